@@ -3,6 +3,9 @@ export type Translation<English> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? string
     : English[Key] extends (...parameters: infer Parameters) => infer Text
-      ? (...parameters: Parameters) => Text
+      ? Text extends string
+        ? (...parameters: Parameters) => string
+        : // The parts of a sentence around a part of any type.
+          English[Key]
       : Translation<English[Key]>;
 };

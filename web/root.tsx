@@ -15,6 +15,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
+import { language } from '#texts/language.ts';
 import type { Route } from './+types/root.ts';
 import { useIsSiteClosed } from './api/loaders.ts';
 import { siteContext, siteOf, useSite } from './api/page-context.ts';
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // The inline script adds theme and session state to this element before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -49,7 +49,9 @@ export function plantMessage(path: RegExp): string {
   globalThis.fetch = async (resource, options) => {
     const response = await fetch(resource, options);
     if (!path.test(String(resource))) return response;
-    return Response.json({ ...(await response.json()), message });
+    // Without the code, whose text would be shown instead.
+    const { code: _, ...body } = await response.json();
+    return Response.json({ ...body, message });
   };
   onTestFinished(() => {
     globalThis.fetch = fetch;

@@ -56,7 +56,8 @@ describe('the notice after a registration', () => {
 
   it('says how long to wait when the link was requested too often', async () => {
     const message = 'Too many attempts. Please try again in 2 minutes.';
-    const error = { status: 'error', code: 'rate_limited' };
+    const reason = { reason: 'rate_limited_for', params: { seconds: 120 } };
+    const error = { status: 'error', code: 'rate_limited', ...reason };
     await open('/register');
     await register(email, password);
     intercept('resendActivation', { status: 429, body: { status: 'error', message, error } });
@@ -170,7 +171,8 @@ describe('the register form', () => {
 
   it('shows the server’s message when it rejects the registration', async () => {
     const message = 'This name is taken.';
-    const error = { status: 'error', code: 'validation', fields: { lastName: 'Taken' } };
+    const fields = { lastName: 'Taken' };
+    const error = { status: 'error', code: 'validation', reason: 'name_taken', fields };
     intercept('register', { status: 400, body: { status: 'error', message, error } });
     await open('/register');
     await register(email, password);

@@ -27,6 +27,8 @@ const sessionEnded = {
 
 async function fill(label: string | RegExp, text: string): Promise<void> {
   const field = await screen.findByLabelText(label);
+  // Not while the form is being validated or sent.
+  await waitFor(() => expect(field.matches(':disabled')).toBe(false));
   await user.clear(field);
   await user.click(field);
   await user.paste(text);

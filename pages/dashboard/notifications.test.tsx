@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { languages, nameOfLanguage } from '#contract/languages.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { setSite } from '#test/community-factories.ts';
 import { buildMember, buildPost, buildSession } from '#test/factories.ts';
@@ -142,6 +143,33 @@ it('the member chooses mails on the profile', async () => {
   await waitFor(() => expect(section.queryByText('Not saved yet')).toBeNull());
   expect(location.pathname).toBe(path);
   expect(await settingsOf(member)).toEqual({ comments_mail: 'daily', digest_mail: 'weekly' });
+});
+
+/** The languages of mails are offered while there are several. */
+const [, otherLanguage] = languages as readonly (typeof languages)[number][];
+
+it('the member chooses the language of mails, if there are several', async () => {
+  const member = await signIn();
+  const storedLanguage = async () => {
+    const members = site.db.read.selectFrom('members').select('mail_language');
+    return (await members.where('id', '=', member.id).executeTakeFirstOrThrow()).mail_language;
+  };
+  await open(`/dashboard/profile/${member.id}`);
+  const section = within(await screen.findByRole('region', { name: 'E-mail' }));
+  const save = await section.findByRole('button', { name: 'Save e-mail settings' });
+  const select = section.queryByRole('combobox', { name: 'Language' });
+  expect(select !== null).toBe(otherLanguage !== undefined);
+  if (!select || !otherLanguage) return;
+  const choices = [
+    [nameOfLanguage(otherLanguage), otherLanguage],
+    ['Language of the site', null],
+  ] as const;
+  for (const [name, stored] of choices) {
+    await user.selectOptions(select, name);
+    await user.click(save);
+    await waitFor(async () => expect(await storedLanguage()).toBe(stored));
+    await waitFor(() => expect(section.queryByText('Not saved yet')).toBeNull());
+  }
 });
 
 it('the link of a mail unsubscribes by its button, not by opening it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginTexts } from '#contract/texts.ts';
+import { loginTexts } from '#texts/accounts.ts';
 import { startBuiltSite } from '../support/built-pages.ts';
 
 const site = startBuiltSite();

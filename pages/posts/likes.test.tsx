@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { problems } from '#contract/problems.ts';
 import { buildLike, buildMember, buildPost } from '#test/factories.ts';
+import { messages } from '#texts/messages.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { expectFocus } from '../support/queries.ts';
 
@@ -89,7 +89,7 @@ const reactions = {
       const field = await screen.findByRole('textbox', { name: 'Your comment' });
       await user.type(field, 'I remember{Control>}{Enter}{/Control}');
     },
-    message: problems.not_found.message,
+    message: messages.not_found,
   },
 };
 it.each(Object.entries(reactions))(

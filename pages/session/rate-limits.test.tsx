@@ -17,7 +17,8 @@ beforeEach(keepToasts);
 
 /** Refuses the next call of this name. */
 function refuse(name: CallName): void {
-  const error = { status: 'error', code: 'rate_limited' };
+  const reason = { reason: 'rate_limited_for', params: { seconds: 120 } };
+  const error = { status: 'error', code: 'rate_limited', ...reason };
   const headers = { 'retry-after': '120' };
   intercept(name, { status: 429, headers, body: { status: 'error', message, error } });
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { loginTexts } from '#contract/texts.ts';
 import { rightPassword as password } from '#test/account-steps.ts';
 import { buildMember, buildPost, type Member } from '#test/factories.ts';
+import { loginTexts } from '#texts/accounts.ts';
 import {
   accountSteps,
   arriveAt,

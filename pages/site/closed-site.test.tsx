@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loginTexts } from '#contract/texts.ts';
 import { setSite } from '#test/community-factories.ts';
 import { buildPost } from '#test/factories.ts';
+import { loginTexts } from '#texts/accounts.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const { site, user, open, signIn } = startPageSite();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { imageMessages } from '#contract/posts.ts';
+import { messages } from '#texts/messages.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { keepToasts } from '../support/toasts.ts';
@@ -116,8 +116,8 @@ it('a picture that the server rejects is left out, while the form waits for it',
   await user.click(form.publish);
   await form.findByText(/Waiting for the pictures/);
   held.resolve();
-  await form.findByText(imageMessages.wrongType);
-  await screen.findByText(`lake.jpg is left out: ${imageMessages.wrongType}`);
+  await form.findByText(messages.image_type_not_allowed);
+  await screen.findByText(`lake.jpg is left out: ${messages.image_type_not_allowed}`);
   await waitFor(() => expect(isBusy(form)).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(form.pictures()));
   expect(form.field('Title').value).toBe('Not to be read');

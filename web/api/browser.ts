@@ -1,15 +1,14 @@
+import { callTexts } from '#texts/connection.ts';
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { createApi, type Transport } from './client.ts';
 import { endRejectedSession, endSession, readToken } from './session.ts';
 
-const unreachable = 'The server cannot be reached. Check your connection and try again.';
-
 const fetchTransport =
   (isQuiet: boolean): Transport =>
   async (call) => {
     const controller = new AbortController();
-    const cancel = () => controller.abort(new Error('You stopped this.'));
+    const cancel = () => controller.abort(new Error(callTexts.cancelled));
     const isRead = call.method === 'GET';
     const endWork = loadingOverlay.begin(isQuiet ? { isQuiet } : isRead ? { cancel } : {});
     try {
@@ -54,7 +53,7 @@ export function send(
     ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
   }).catch((error) => {
     // The text of the browser, such as "Failed to fetch", does not say what to do.
-    throw error instanceof TypeError ? new Error(unreachable) : error;
+    throw error instanceof TypeError ? new Error(callTexts.unreachable) : error;
   });
 }
 

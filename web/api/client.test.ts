@@ -61,7 +61,13 @@ describe('the API client', () => {
         body: {
           status: 'error',
           message: 'Email is not valid',
-          error: { status: 'error', code: 'validation', fields: { email: 'Email is not valid' } },
+          error: {
+            status: 'error',
+            code: 'validation',
+            reason: 'email_not_valid',
+            fields: { email: 'Email is not valid' },
+            fieldCodes: { email: { code: 'email_not_valid' } },
+          },
         },
       }),
     );
@@ -73,6 +79,31 @@ describe('the API client', () => {
       fields: { email: 'Email is not valid' },
       requestId: 'r1',
     });
+  });
+
+  it('shows the texts of the site for the codes of a response', async () => {
+    const error = {
+      code: 'validation',
+      reason: 'tag_not_in_list',
+      params: { name: 'sea' },
+      fields: { tags: 'auf Deutsch', body: 'Not in this version' },
+      fieldCodes: {
+        tags: { code: 'tag_not_in_list', params: { name: 'sea' } },
+        body: { code: 'of_a_newer_version' },
+      },
+    };
+    const body = { status: 'error', message: 'auf Deutsch', error };
+    const message = 'There is no tag "sea". Please choose from the list.';
+    expect(await failureOf(Promise.resolve({ status: 400, body }))).toMatchObject({
+      message,
+      fields: { tags: message, body: 'Not in this version' },
+    });
+    const done = { status: 'success', message: 'auf Deutsch', code: 'logged_in' };
+    const results = [done, { ...done, params: { name: 'Ana' } }, { ...done, code: 'gone_by' }].map(
+      (body) => createApi(async () => ({ status: 200, body }))('logout'),
+    );
+    const texts = (await Promise.all(results)).map((result) => result.message);
+    expect(texts).toEqual(['auf Deutsch', 'Welcome, Ana!', 'auf Deutsch']);
   });
 
   it('fails on a 200 response that is not from the API', async () => {

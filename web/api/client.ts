@@ -1,6 +1,8 @@
 import type { CallArguments, CallOutput } from '#contract/calls.ts';
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { ProblemCode, ProblemView } from '#contract/problems.ts';
+import { failures } from '#texts/failures.ts';
+import { loadTextOf } from './message-text.ts';
 
 /** Sends one request to the API; rejects when there is no response. */
 export type Transport = (call: {
@@ -27,15 +29,50 @@ type Values = Record<string, unknown>;
 /** The typed API client; the transport decides how a request is sent. */
 export function createApi(transport: Transport): Api {
   return async (name, args = {} as never) => {
-    const endpoint: Endpoint = endpoints[name];
-    const request = toRequest(endpoint, args);
+    const request = toRequest(endpoints[name], args);
     const response = await transport(request).catch((error) => {
-      throw new ApiError({ status: 0, message: error?.message || endpoint.failure });
+      throw new ApiError({ status: 0, message: error?.message || failureOf(name) });
     });
-    if (response.status !== 200 || !isApiResponse(response.body)) {
-      throw ApiError.from(response, endpoint.failure);
+    // Without the catalogue, the English texts of the server are shown.
+    const body = await withTexts(response.body).catch(() => response.body);
+    if (response.status !== 200 || !isApiResponse(body)) {
+      throw ApiError.from({ ...response, body }, failureOf(name));
     }
-    return response.body as CallOutput<typeof name>;
+    return body as CallOutput<typeof name>;
+  };
+}
+
+const failureOf = (name: CallName) => {
+  const ofCalls: Partial<Record<CallName, string>> = failures;
+  return ofCalls[name] ?? failures.default;
+};
+
+/** What a response says, as codes; an older server may leave them out. */
+interface Coded {
+  message?: string;
+  code?: string;
+  params?: object;
+  error?: Partial<ProblemView['error']>;
+}
+
+/** The response with the texts of the site's language for its codes, in place of the English ones. */
+async function withTexts(body: unknown): Promise<unknown> {
+  const { message, code, params, error } = (typeof body === 'object' && body ? body : {}) as Coded;
+  if (!message || !(code || error?.code)) return body;
+  const textOf = await loadTextOf();
+  const said = error
+    ? { code: error.reason ?? error.code, params: error.params }
+    : { code, params };
+  const fields = Object.entries(error?.fields ?? {}).map(([name, text]) => [
+    name,
+    textOf(error?.fieldCodes?.[name]) ?? text,
+  ]);
+  return {
+    ...(body as object),
+    message: textOf(said) ?? message,
+    ...(error && {
+      error: { ...error, ...(error.fields && { fields: Object.fromEntries(fields) }) },
+    }),
   };
 }
 

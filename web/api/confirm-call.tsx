@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ItemKind } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { commonTexts } from '#texts/common.ts';
+import { confirmTexts } from '#texts/confirm.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/dialogs/dialogs.tsx';
 import { type ToastAction, toast } from '../ui/feedback/toast.ts';
 import { TextAreaField } from '../ui/fields/text-area-field.tsx';
@@ -45,7 +47,7 @@ export function ConfirmCall(props: ConfirmCallProps) {
   return (
     <ConfirmDialog
       open
-      cancelLabel="Keep it"
+      cancelLabel={confirmTexts.keep}
       {...texts}
       busy={isPending}
       failure={rateLimit}
@@ -54,7 +56,7 @@ export function ConfirmCall(props: ConfirmCallProps) {
     >
       {reasonHint && (
         <TextAreaField
-          label="Reason (optional)"
+          label={confirmTexts.reason}
           hint={reasonHint}
           value={reason}
           maxLength={limits.reason.max}
@@ -67,7 +69,7 @@ export function ConfirmCall(props: ConfirmCallProps) {
 }
 
 /** Where a reason given by an administrator is kept. */
-export const keptInAuditLog = 'Kept in the audit log.';
+export const { keptInAuditLog } = confirmTexts;
 
 interface DeletionDialogProps extends Omit<ConfirmCallProps, 'action' | 'reasonHint' | 'onDone'> {
   kind: ItemKind;
@@ -102,14 +104,11 @@ export function DeletionDialog(props: DeletionDialogProps) {
       {...rest}
       consequence={
         <>
-          {consequence}{' '}
-          {isModeration
-            ? 'Administrators can restore it from the audit log for 30 days.'
-            : 'You can restore it for 30 days.'}
+          {consequence} {isModeration ? confirmTexts.restorableByAdmins : confirmTexts.restorable}
         </>
       }
       reasonHint={isModeration ? keptInAuditLog : undefined}
-      action={{ label: 'Undo', run: restore }}
+      action={{ label: commonTexts.undo, run: restore }}
       onDone={onDeleted}
     />
   );

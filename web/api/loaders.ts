@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
+import { offlineTexts } from '#texts/connection.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi, quietApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
@@ -139,7 +140,9 @@ export class FailedRead {
 }
 
 export function showFailedRead({ message }: ApiError): Promise<void> {
-  return showToast('error', navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
+  return showToast('error', navigator.onLine ? message : offlineTexts.offline, {
+    id: 'failed-read',
+  });
 }
 
 /** The data of a loader, unless the read failed or the site is closed. */

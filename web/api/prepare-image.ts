@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { imageMessages } from '#contract/posts.ts';
+import { messages } from '#texts/messages.ts';
+import { imageFileTexts } from '#texts/uploads.ts';
 import { isAnimated } from './animated-image.ts';
 import { resizeImage } from './resize-image.ts';
 
@@ -18,12 +19,6 @@ export class ImageRejected extends Error {
     this.help = help;
   }
 }
-
-const rejectionHelp = {
-  heic: 'This is a HEIC photo. Open it in Photos or Preview and export it as a JPEG. To take JPEG photos with an iPhone, choose Settings, Camera, Formats, Most Compatible.',
-  animated: 'An animated picture is not made smaller here, because it would stop moving.',
-  unreadable: 'Your browser cannot open this file to make it smaller.',
-} as const;
 
 export const isTooLarge = (file: Pick<File, 'size'>) => file.size > limits.image.maxBytes;
 
@@ -47,7 +42,10 @@ export const hasAllowedType = ({ type }: File) => allowedTypes.includes(type);
 
 async function prepare(file: File): Promise<File> {
   if (!hasAllowedType(file)) {
-    throw new ImageRejected(imageMessages.wrongType, isHeic(file) ? rejectionHelp.heic : undefined);
+    throw new ImageRejected(
+      messages.image_type_not_allowed,
+      isHeic(file) ? imageFileTexts.heic : undefined,
+    );
   }
   if (!isTooLarge(file)) return file;
   const smaller = await resize(file);
@@ -57,10 +55,10 @@ async function prepare(file: File): Promise<File> {
 
 async function resize(file: File): Promise<File> {
   const refuse = () => {
-    throw new ImageRejected(imageMessages.tooLarge, rejectionHelp.unreadable);
+    throw new ImageRejected(messages.image_too_large, imageFileTexts.unreadable);
   };
   if (await isAnimated(file).catch(refuse)) {
-    throw new ImageRejected(imageMessages.tooLarge, rejectionHelp.animated);
+    throw new ImageRejected(messages.image_too_large, imageFileTexts.animated);
   }
   return resizeImage(file).catch(refuse);
 }
@@ -73,14 +71,16 @@ const isHeic = ({ type, name }: File) =>
 export function describeSize(file: File): string {
   const original = originalSizes.get(file);
   const size = formatBytes(file.size);
-  return original === undefined ? size : `${formatBytes(original)}, sent as ${size}`;
+  return original === undefined ? size : imageFileTexts.sentAs(formatBytes(original), size);
 }
 
 export const isResized = (file: File) => originalSizes.has(file);
 
 /** `840 B`, `412 KB`, `3.4 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024) return imageFileTexts.bytes(bytes);
   const kilobytes = Math.round(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  return kilobytes < 1024
+    ? imageFileTexts.kilobytes(kilobytes)
+    : imageFileTexts.megabytes(bytes / 1024 ** 2);
 }

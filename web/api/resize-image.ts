@@ -1,4 +1,5 @@
-import { largestPicture, pictureMessages } from '#contract/pictures.ts';
+import { largestPicture } from '#contract/pictures.ts';
+import { messages } from '#texts/messages.ts';
 
 /** A little less than the upload limit, so that what the page says is never more than 500 KB. */
 const maxBytes = 500 * 1024;
@@ -34,7 +35,7 @@ async function load(url: string): Promise<HTMLImageElement> {
   const element = new Image();
   await new Promise<void>((resolve, reject) => {
     element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => reject(new Error(pictureMessages.unreadable)));
+    element.addEventListener('error', () => reject(new Error(messages.picture_unreadable)));
     element.src = url;
   });
   return element;
@@ -71,7 +72,7 @@ function draw(source: CanvasImageSource, { width, height }: Size, type: EncodedT
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(pictureMessages.unreadable);
+  if (!context) throw new Error(messages.picture_unreadable);
   if (type === 'image/jpeg') {
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
@@ -129,7 +130,7 @@ export async function encodeWithin(
     const blob = await bestWithin(maxBytes, prepare(fitInside(largest, size)));
     if (blob) return blob;
     if (Math.max(size.width, size.height) < smallestSide)
-      throw new Error(pictureMessages.tooDemanding);
+      throw new Error(messages.picture_too_demanding);
   }
 }
 

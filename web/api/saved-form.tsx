@@ -9,6 +9,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { savedFormTexts } from '#texts/edit-conflicts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EditConflicts } from '../ui/feedback/edit-conflicts.tsx';
@@ -96,7 +97,11 @@ export function useSavedForm<Values extends FieldValues, Version>(
     }
   }
 
-  const state = isChanged ? 'Not saved yet' : wasSubmittedUnchanged ? 'Nothing has changed' : '';
+  const state = isChanged
+    ? savedFormTexts.changed
+    : wasSubmittedUnchanged
+      ? savedFormTexts.unchanged
+      : '';
   const { panel } = conflicts;
   const ofForm = { submit, failure, isBusy, isChanged, state, panel };
   const { setValue } = form;

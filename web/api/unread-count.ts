@@ -19,9 +19,9 @@ export function useUnreadCount(): number | undefined {
   return useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => undefined);
 }
 
-/** The number of unread notifications in words that are read out; the server counts up to a limit. */
-export const unreadText = (count: number) =>
-  `${count < limits.unreadCounted ? count : `${limits.unreadCounted - 1}+`} unread`;
+/** The number of unread notifications that is read out: the server counts up to a limit. */
+export const shownUnreadCount = (count: number): string =>
+  count < limits.unreadCounted ? String(count) : `${limits.unreadCounted - 1}+`;
 
 export function useDecisionCounts(): DecisionCounts {
   return useSyncExternalStore(decisionCounts.subscribe, decisionCounts.get, () => unknown);

@@ -21,6 +21,21 @@ test('loads the schema on first use and only once', async () => {
   expect(loads).toBe(1);
 });
 
+test('shows texts for the codes of the contract, in lists too', async () => {
+  const { resolver } = lazyResolver(async () =>
+    z.object({
+      title: z.string().min(1, 'title_required'),
+      tags: z.array(z.string().min(1, 'tags_required')),
+    }),
+  );
+  expect(await resolver({ title: '', tags: ['sea', ''] }, undefined, options)).toMatchObject({
+    errors: {
+      title: { message: 'Title is required' },
+      tags: { 1: { message: 'You must add at least one tag' } },
+    },
+  });
+});
+
 test('validates nothing without the schema and loads it again next time', async () => {
   let isAway = true;
   const { resolver } = lazyResolver(async () => {

@@ -10,9 +10,10 @@ import {
 import type { z } from 'zod';
 import { toast } from '../ui/feedback/toast.ts';
 import { ApiError, isRateLimit } from './client.ts';
+import { loadTextOf, type TextOf } from './message-text.ts';
 
 interface CallFormOptions<Values extends FieldValues> {
-  /** Loads the schema from the contract, whose messages the form shows. */
+  /** Loads the schema from the contract; the form shows the texts of its codes. */
   loadSchema: LoadSchema<Values>;
   /** Omitted on server-rendered pages, so that input typed before hydration stays. */
   defaultValues?: DefaultValues<Values>;
@@ -115,6 +116,17 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   };
 }
 
+/** Replaces the codes of the contract in these errors, also those within lists, by texts. */
+function putTexts(errors: object, textOf: TextOf): void {
+  for (const [name, error] of Object.entries(errors)) {
+    if (typeof error !== 'object' || error === null || name === 'ref') continue;
+    if (typeof error.message === 'string') {
+      error.message = textOf({ code: error.message }) ?? error.message;
+    }
+    putTexts(error, textOf);
+  }
+}
+
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
 
 /**
@@ -122,14 +134,17 @@ type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
  * opened more often than filled in. If loading fails, only the server validates.
  */
 export function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>) {
-  let loading: Promise<Resolver<Values, unknown, Values>> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
 
-  async function load(): Promise<Resolver<Values, unknown, Values>> {
+  async function load() {
+    const texts = loadTextOf();
+    // Reported where it is awaited.
+    texts.catch(() => {});
     const [{ zodResolver }, schema] = await Promise.all([
       import('@hookform/resolvers/zod'),
       loadSchema(),
     ]);
-    return zodResolver(schema);
+    return { validate: zodResolver<Values, unknown, Values>(schema), texts };
   }
 
   function prepare() {
@@ -141,8 +156,18 @@ export function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<
   }
 
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
-    const validator = await prepare().catch(() => undefined);
-    return validator ? validator(values, context, options) : { values, errors: {} };
+    const loaded = await prepare().catch(() => undefined);
+    if (!loaded) return { values, errors: {} };
+    const result = await loaded.validate(values, context, options);
+    // What is valid waits for no texts.
+    if (Object.keys(result.errors).length === 0) return result;
+    const textOf = await loaded.texts.catch(() => undefined);
+    if (!textOf) {
+      loading = undefined;
+      return { values, errors: {} };
+    }
+    putTexts(result.errors, textOf);
+    return result;
   };
 
   return { resolver, prepare };

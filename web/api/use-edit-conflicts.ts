@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { editConflictTexts } from '#texts/edit-conflicts.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { ApiError } from './client.ts';
 import { type FieldRules, mergeEdits } from './merge-edits.ts';
@@ -59,7 +60,7 @@ export function useEditConflicts<Values extends FieldValues>(
     form.reset(merged.values);
     setChosen({});
     if (isMerged && taken.length > 0) {
-      toast.info(`Changed elsewhere, and kept: ${taken.join(', ')}.`);
+      toast.info(editConflictTexts.merged(taken.join(', ')));
     }
     return isMerged;
   }
@@ -106,7 +107,7 @@ export function useEditConflicts<Values extends FieldValues>(
     areDecided,
     forget: () => set(null),
     /** Everything is saved; without a message there was nothing left to send. */
-    finish(message = 'Everything is saved.') {
+    finish(message: string = editConflictTexts.saved) {
       set(null);
       toast.success(message);
     },

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { emailActivationTexts } from '#contract/texts.ts';
+import { emailActivationTexts } from '#texts/mail-links.ts';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import { EmailActivation } from '../features/accounts/email-activation.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -7,7 +7,7 @@ import { unlistedMeta } from '../features/meta/describe-page.ts';
 /** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = unlistedMeta('New email activation');
+export const meta = unlistedMeta(emailActivationTexts.title);
 
 export default function ChangeEmail() {
   const [query] = useSearchParams();

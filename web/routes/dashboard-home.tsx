@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
-import { dashboardHomeTexts, postsTexts } from '#contract/texts.ts';
+import { dashboardHomeTexts } from '#texts/dashboard.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
@@ -18,6 +18,7 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Card, CardBody, CardMedia } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
+import { Inline } from '../ui/display/inline.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
@@ -85,21 +86,22 @@ function HomeHeading({ children }: { children?: ReactNode }) {
   return (
     <header>
       <h1 className="break-words outline-none">
-        Welcome{user && ', '}
-        {user && <bdi>{user.firstName}</bdi>}
+        {user ? (
+          <Inline parts={dashboardHomeTexts.welcomeMember(<bdi>{user.firstName}</bdi>)} />
+        ) : (
+          dashboardHomeTexts.welcome
+        )}
       </h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="grid min-h-19 min-w-0 flex-1 basis-64 items-center">
-          {children || (
-            <p className="text-muted">The newest memories, and those people love to talk about.</p>
-          )}
+          {children || <p className="text-muted">{dashboardHomeTexts.lead}</p>}
         </div>
         <ButtonLink
           to={createMemoryHref}
           variant="primary"
           icon={<Plus aria-hidden="true" size={18} />}
         >
-          {postsTexts.createHeading}
+          {dashboardHomeTexts.create}
         </ButtonLink>
       </div>
     </header>
@@ -109,11 +111,11 @@ function HomeHeading({ children }: { children?: ReactNode }) {
 function HomeEmpty() {
   return (
     <EmptyState
-      title="This album is still empty"
-      text="The first memory could be yours: a picture, a title and a few words are enough."
+      title={dashboardHomeTexts.empty}
+      text={dashboardHomeTexts.emptyHint}
       action={
         <ButtonLink to={createMemoryHref} variant="primary">
-          Create the first memory
+          {dashboardHomeTexts.createFirst}
         </ButtonLink>
       }
     />

@@ -1,5 +1,6 @@
 import { pageSize } from '#contract/limits.ts';
 import { canInvite } from '#contract/policies.ts';
+import { invitationListTexts } from '#texts/invitations.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { useSite } from '../api/page-context.ts';
 import { useViewer } from '../api/session.ts';
@@ -9,7 +10,7 @@ import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardList } from './dashboard-page.tsx';
 import { createPagedFetch } from './paging.ts';
 
-export const meta = unlistedMeta('Invitations');
+export const meta = unlistedMeta(invitationListTexts.heading);
 
 const fetchInvitations = createPagedFetch(pageSize.invitations, (api, query) =>
   api('listInvitations', query),
@@ -24,12 +25,8 @@ export default function DashboardInvitations() {
   const isRegistrationClosed = site.joining === 'nobody';
   return (
     <DashboardList<typeof fetchInvitations>
-      title="Invitations"
-      lead={
-        isRegistrationClosed
-          ? 'Nobody can join at the moment; invitations work again when that changes.'
-          : 'Links for people you would like to have here, each valid for 14 days.'
-      }
+      title={invitationListTexts.heading}
+      lead={isRegistrationClosed ? invitationListTexts.closedLead : invitationListTexts.lead}
       before={isInviting && !isRegistrationClosed && <InvitationForm />}
     >
       {({ invitations }) => <InvitationList invitations={invitations} isInviting={isInviting} />}

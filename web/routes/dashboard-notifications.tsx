@@ -2,6 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useRevalidator } from 'react-router';
 import { durations, pageSize } from '#contract/limits.ts';
 import type { NotificationsRead } from '#contract/notifications.ts';
+import { notificationsTexts } from '#texts/notifications.ts';
 import { browserApi } from '../api/browser.ts';
 import { createClientLoader, type Loaded } from '../api/loaders.ts';
 import { unreadCount, useUnreadCount } from '../api/unread-count.ts';
@@ -15,7 +16,7 @@ import { focusHeading } from '../ui/focus-after-removal.ts';
 import { DashboardList, SkeletonList } from './dashboard-page.tsx';
 import { createPagedFetch } from './paging.ts';
 
-export const meta = unlistedMeta('Notifications');
+export const meta = unlistedMeta(notificationsTexts.heading);
 
 const fetchNotifications = createPagedFetch(pageSize.notifications, async (api, query) => {
   const { notifications, ...list } = await api('listNotifications', query);
@@ -31,8 +32,8 @@ const keptDays = durations.notifications / (24 * 60 * 60_000);
 export default function DashboardNotifications() {
   return (
     <DashboardList<typeof fetchNotifications>
-      title="Notifications"
-      lead={`What others wrote and liked, and what concerns your account. Kept for ${keptDays} days.`}
+      title={notificationsTexts.heading}
+      lead={notificationsTexts.lead(keptDays)}
       skeleton={<NotificationsSkeleton />}
     >
       {(list) => <Notifications {...list} />}
@@ -68,7 +69,7 @@ function Notifications({ items: notifications, unreadCount: unread, paging }: No
         <div className="flex flex-wrap items-center gap-3">
           {isOutdated && (
             <Button variant="primary" size="small" onClick={showNew}>
-              Show new notifications
+              {notificationsTexts.showNew}
             </Button>
           )}
           {unread > 0 && (
@@ -78,7 +79,7 @@ function Notifications({ items: notifications, unreadCount: unread, paging }: No
               icon={<CheckCheck aria-hidden="true" size={16} />}
               onClick={markAllAsRead}
             >
-              Mark all as read
+              {notificationsTexts.markAllAsRead}
             </Button>
           )}
         </div>

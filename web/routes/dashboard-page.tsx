@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paginationTexts } from '#texts/lists.ts';
 import { type FetchPage, type Loaded, usePageData } from '../api/loaders.ts';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
@@ -49,7 +50,7 @@ export function DashboardList<Fetch extends FetchPage<{ paging: Paging }>>({
         <>
           {children(list)}
           {list.paging.pages > 1 && (
-            <ListPager paging={list.paging} label={`${props.title}, pages`} />
+            <ListPager paging={list.paging} label={paginationTexts.pagesOf(props.title)} />
           )}
         </>
       )}

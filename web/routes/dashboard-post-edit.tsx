@@ -1,5 +1,5 @@
 import { href, replace } from 'react-router';
-import { editPostTexts } from '#contract/texts.ts';
+import { editPostTexts } from '#texts/edit-post.ts';
 import { type Api, ApiError } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';

@@ -3,7 +3,7 @@ import { href, replace, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
-import { ownPostsTexts } from '#contract/texts.ts';
+import { ownPostsTexts } from '#texts/own-posts.ts';
 import { createClientLoader, type Loaded } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { PostGrid } from '../features/posts/post-list.tsx';
@@ -62,9 +62,9 @@ function OwnPosts({ posts, paging, viewer }: Loaded<typeof fetchOwnPosts>) {
   });
   return (
     <>
-      <ListPager paging={paging} label="Your posts, pages above" />
+      <ListPager paging={paging} label={ownPostsTexts.pagesAbove} />
       <PostGrid posts={posts} actions={actions} />
-      <ListPager paging={paging} label="Your posts, pages below" />
+      <ListPager paging={paging} label={ownPostsTexts.pagesBelow} />
     </>
   );
 }
@@ -75,7 +75,7 @@ function OwnPostsEmpty() {
       title={ownPostsTexts.empty}
       action={
         <ButtonLink to={createMemoryHref} variant="primary">
-          Create your first memory
+          {ownPostsTexts.createFirst}
         </ButtonLink>
       }
     />
@@ -101,8 +101,9 @@ function EditPostLink({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
       to={href('/dashboard/posts/edit/:postId', { postId: post._id })}
       size="small"
       icon={<Pencil aria-hidden="true" size={16} />}
+      aria-label={ownPostsTexts.editOf(post.title)}
     >
-      Edit<span className="sr-only"> “{post.title}”</span>
+      {ownPostsTexts.edit}
     </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, replace } from 'react-router';
-import { navigationTexts } from '#contract/texts.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { type Api, ApiError } from '../api/client.ts';
 import {
   createClientLoader,
@@ -19,7 +19,7 @@ import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { UnsavedChangesGuard } from '../ui/dialogs/dialogs.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
-export const meta = unlistedMeta('Profile');
+export const meta = unlistedMeta(profileTexts.heading);
 
 async function fetchProfile(api: Api, { params }: LoaderInput) {
   const [{ user, mail }, sessions] = await Promise.all([
@@ -51,7 +51,7 @@ export default function DashboardProfile() {
   const [isEmailChanged, setEmailChanged] = useState(false);
   return (
     <div className="grid max-w-3xl gap-6 @min-[70rem]:max-w-none">
-      <h1 className="outline-none">{navigationTexts.profile}</h1>
+      <h1 className="outline-none">{profileTexts.heading}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @min-[70rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <AccountCard user={user}>
           <AccountActions user={user} />
@@ -77,9 +77,9 @@ export default function DashboardProfile() {
       <UnsavedChangesGuard
         isActive={isAboutChanged || isEmailChanged}
         shouldConfirm={() => readToken() !== null}
-        title="Leave without saving?"
-        consequence="The changes you made to your profile will be lost."
-        leaveLabel="Leave without saving"
+        title={profileTexts.leave.title}
+        consequence={profileTexts.leave.consequence}
+        leaveLabel={profileTexts.leave.confirm}
       />
     </div>
   );

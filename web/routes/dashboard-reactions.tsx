@@ -1,6 +1,6 @@
 import { href, replace, useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import { reactionsTexts } from '#contract/texts.ts';
+import { reactionsTexts } from '#texts/reactions.ts';
 import { createClientLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import {
@@ -82,7 +82,11 @@ function PagedReactions({ reactions, paging }: Loaded<typeof fetchReactions>) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ReactionList reactions={reactions} />
       {reactions.items.length > 0 && (
-        <EllipsisPager paging={paging} query={{ tab: reactions.tab }} label="Pages of reactions" />
+        <EllipsisPager
+          paging={paging}
+          query={{ tab: reactions.tab }}
+          label={reactionsTexts.pages}
+        />
       )}
     </div>
   );

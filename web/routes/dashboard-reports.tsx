@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { ReportedItemView } from '#contract/moderation.ts';
+import { dismissReportsTexts, reportsTexts } from '#texts/reports.ts';
 import { browserApi } from '../api/browser.ts';
 import { ConfirmCall } from '../api/confirm-call.tsx';
 import { createClientLoader } from '../api/loaders.ts';
@@ -17,7 +18,7 @@ import { focusHeading } from '../ui/focus-after-removal.ts';
 import { DashboardList } from './dashboard-page.tsx';
 import { createPagedFetch } from './paging.ts';
 
-export const meta = unlistedMeta('Reports');
+export const meta = unlistedMeta(reportsTexts.heading);
 
 const fetchReports = createPagedFetch(pageSize.reports, async (api, query) => {
   const list = await api('listReports', query);
@@ -32,10 +33,7 @@ export const clientLoader = createClientLoader(fetchReports);
 
 export default function DashboardReports() {
   return (
-    <DashboardList<typeof fetchReports>
-      title="Reports"
-      lead="What members reported: texts as they were then, pictures as they are now."
-    >
+    <DashboardList<typeof fetchReports> title={reportsTexts.heading} lead={reportsTexts.lead}>
       {({ items }) => <Reports items={items} />}
     </DashboardList>
   );
@@ -103,10 +101,10 @@ function DecisionDialog({ action, item, onDone, onClose }: DecisionDialogProps) 
     return (
       <ConfirmCall
         tone="primary"
-        title={kind === 'post' ? `Dismiss the reports about “${title}”?` : 'Dismiss the reports?'}
-        consequence={`${postId ? `The ${kind} stays as it is. ` : ''}What was reported and noted is deleted; the audit log keeps that you dismissed it.`}
-        confirmLabel="Dismiss"
-        cancelLabel="Not now"
+        title={kind === 'post' ? dismissReportsTexts.post(title) : dismissReportsTexts.comment}
+        consequence={`${postId ? `${dismissReportsTexts.stays[kind]} ` : ''}${dismissReportsTexts.consequence}`}
+        confirmLabel={dismissReportsTexts.confirm}
+        cancelLabel={dismissReportsTexts.cancel}
         call={() => browserApi('dismissReport', { kind, itemId: _id })}
         // Also when another administrator was faster: the list then no longer has the item.
         onSettled={onDone}

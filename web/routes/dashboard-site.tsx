@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type SiteSettingsView, toSiteView } from '#contract/site.ts';
+import { siteSettingsTexts } from '#texts/site-settings.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { applySettings } from '../api/page-context.ts';
@@ -8,7 +9,7 @@ import { Settings } from '../features/site/settings-sections.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-export const meta = unlistedMeta('Site');
+export const meta = unlistedMeta(siteSettingsTexts.title);
 
 const fetchSettings = async (api: Api) => (await api('getSiteSettings')).site;
 
@@ -18,8 +19,8 @@ export const clientLoader = createClientLoader(fetchSettings);
 export default function DashboardSite() {
   return (
     <DashboardPage<typeof fetchSettings>
-      title="Site"
-      lead="What this site is called, and who may do what."
+      title={siteSettingsTexts.title}
+      lead={siteSettingsTexts.lead}
       skeleton={
         <>
           <Skeleton shape="block" className="h-96" />

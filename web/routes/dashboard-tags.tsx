@@ -1,10 +1,11 @@
+import { managedTagsTexts } from '#texts/managed-tags.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-export const meta = unlistedMeta('Tags');
+export const meta = unlistedMeta(managedTagsTexts.heading);
 
 const fetchTags = (api: Api) => api('listManagedTags');
 
@@ -14,8 +15,8 @@ export const clientLoader = createClientLoader(fetchTags);
 export default function DashboardTags() {
   return (
     <DashboardPage<typeof fetchTags>
-      title="Tags"
-      lead="What members choose from when they publish a memory."
+      title={managedTagsTexts.heading}
+      lead={managedTagsTexts.lead}
       before={<AddTagForm />}
     >
       {({ tags }) => <TagList tags={tags} />}

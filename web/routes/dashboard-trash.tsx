@@ -1,4 +1,5 @@
 import { pageSize } from '#contract/limits.ts';
+import { trashTexts } from '#texts/trash.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { DashboardList, SkeletonList } from './dashboard-page.tsx';
 import { createPagedFetch } from './paging.ts';
 
-export const meta = unlistedMeta('Trash');
+export const meta = unlistedMeta(trashTexts.heading);
 
 const fetchTrash = createPagedFetch(pageSize.trash, (api, query) => api('listTrash', query));
 
@@ -19,8 +20,8 @@ export default function DashboardTrash() {
   const viewer = useViewer();
   return (
     <DashboardList<typeof fetchTrash>
-      title="Trash"
-      lead="What you deleted stays here for 30 days. Nobody else sees it."
+      title={trashTexts.heading}
+      lead={trashTexts.lead}
       width="max-w-3xl"
       skeleton={<TrashSkeleton />}
     >

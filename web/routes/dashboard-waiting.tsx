@@ -1,4 +1,5 @@
 import { pageSize } from '#contract/limits.ts';
+import { waitingTexts } from '#texts/invitations.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { setDecisionCount } from '../api/unread-count.ts';
 import { WaitingList } from '../features/invitations/waiting-list.tsx';
@@ -6,7 +7,7 @@ import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardList } from './dashboard-page.tsx';
 import { createPagedFetch } from './paging.ts';
 
-export const meta = unlistedMeta('Waiting');
+export const meta = unlistedMeta(waitingTexts.heading);
 
 const fetchWaiting = createPagedFetch(pageSize.waiting, async (api, query) => {
   const list = await api('listWaiting', query);
@@ -19,10 +20,7 @@ export const clientLoader = createClientLoader(fetchWaiting);
 
 export default function DashboardWaiting() {
   return (
-    <DashboardList<typeof fetchWaiting>
-      title="Waiting"
-      lead="People who have registered and whom an administrator has yet to accept."
-    >
+    <DashboardList<typeof fetchWaiting> title={waitingTexts.heading} lead={waitingTexts.lead}>
       {({ members }) => <WaitingList members={members} />}
     </DashboardList>
   );

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router';
+import { dashboardFrameTexts } from '#texts/dashboard-frame.ts';
+import { navigationTexts } from '#texts/navigation.ts';
 import { createClientLoader, createEmptyLoader } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardMenu } from '../features/navigation/dashboard-menu.tsx';
 import { NeedsScript } from '../ui/feedback/needs-script.tsx';
 
-export const meta = unlistedMeta('Dashboard');
+export const meta = unlistedMeta(navigationTexts.dashboard);
 
 export const loader = createEmptyLoader();
 export const clientLoader = createClientLoader(async () => ({}));
@@ -13,11 +15,9 @@ export default function Dashboard() {
   return (
     <>
       <noscript>
-        <h1 className="mb-4">Dashboard</h1>
+        <h1 className="mb-4">{navigationTexts.dashboard}</h1>
       </noscript>
-      <NeedsScript>
-        Please allow JavaScript for this page: the dashboard needs it, and so does logging in.
-      </NeedsScript>
+      <NeedsScript>{dashboardFrameTexts.needsScript}</NeedsScript>
       <div className="only-signed-in @container">
         {/* With large text, the menu is above the page. */}
         <div className="items-start gap-8 md:flex @max-[34rem]:flex-col @max-[34rem]:items-stretch">

@@ -1,4 +1,4 @@
-import { loginTexts } from '#contract/texts.ts';
+import { loginTexts } from '#texts/accounts.ts';
 import { siteOf } from '../api/page-context.ts';
 import { EntryPage } from '../features/accounts/account-pages.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
@@ -8,8 +8,8 @@ import type { Route } from './+types/login.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   describeFixedPage(matches, {
     path: '/login',
-    title: 'Login',
-    description: `Log in to ${siteOf(matches).name} to share your memories and like others.`,
+    title: loginTexts.heading,
+    description: loginTexts.description(siteOf(matches).name),
   });
 
 export default function Login() {

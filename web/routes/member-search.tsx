@@ -1,4 +1,4 @@
-import { memberSearchTexts } from '#contract/texts.ts';
+import { memberSearchTexts } from '#texts/member-search.ts';
 import { createClientLoader, createEmptyLoader } from '../api/loaders.ts';
 import { type Matches, siteOf } from '../api/page-context.ts';
 

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
+import { membersTexts } from '#texts/members.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import {
@@ -45,7 +46,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isNavigation && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export const meta = describedMeta(() => 'Members');
+export const meta = describedMeta(() => membersTexts.heading);
 
 export default function Members() {
   const { loaded, failure } = usePageData<LoadedMembers>();
@@ -65,7 +66,7 @@ function PagedMembers({ loaded }: { loaded: LoadedMembers }) {
   const { membersCount, paging, member } = loaded;
   if (membersCount === 0) return <MembersEmpty member={member} />;
   return (
-    <PagedList label="Members" paging={paging} query={membersQuery(member)}>
+    <PagedList label={membersTexts.heading} paging={paging} query={membersQuery(member)}>
       <MembersForViewer loaded={loaded} />
     </PagedList>
   );

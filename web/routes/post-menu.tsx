@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { canDeletePost, canEditPost, canReport, type Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { postMenuTexts } from '#texts/post-menu.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -33,7 +35,7 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const { isOpen, toggle, buttonProps, menuProps } = useMenu();
   const [dialog, setDialog] = useState<'audience' | 'report' | 'delete' | null>(null);
   const { _id: postId } = post;
-  const label = `More actions for “${post.title}”`;
+  const label = postMenuTexts.moreActions(post.title);
   const onClose = () => setDialog(null);
   const to = href('/dashboard/posts/edit/:postId', { postId });
   // A post that lost its tags in the trash needs one with any change.
@@ -42,17 +44,17 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
       ? { onSelect: () => setDialog('audience'), onIntent: AudienceDialog.onIntent }
       : { to };
   const own: MenuItem[] = [
-    { label: 'Edit', Icon: Pencil, to },
-    { label: 'Change audience', Icon: Eye, ...changeAudience },
+    { label: postMenuTexts.edit, Icon: Pencil, to },
+    { label: postMenuTexts.changeAudience, Icon: Eye, ...changeAudience },
   ];
   const report: MenuItem = {
-    label: 'Report',
+    label: postMenuTexts.report,
     Icon: Flag,
     onSelect: () => setDialog('report'),
     onIntent: ReportDialog.onIntent,
   };
   const remove: MenuItem = {
-    label: 'Delete',
+    label: commonTexts.delete,
     Icon: Trash,
     onSelect: () => setDialog('delete'),
     onIntent: DeletePostDialog.onIntent,

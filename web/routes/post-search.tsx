@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import { postsTexts } from '#contract/texts.ts';
+import { postSearchTexts } from '#texts/post-search.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
@@ -40,7 +40,7 @@ const toQuery = (keywords: readonly string[]) => keywords.map((keyword) => ['key
 export const loader = createLoader(fetchResults);
 export const clientLoader = createClientLoader(fetchResults);
 
-export const meta = unlistedMeta('Search results');
+export const meta = unlistedMeta(postSearchTexts.heading);
 
 export default function PostSearch() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchResults>>();
@@ -50,7 +50,7 @@ export default function PostSearch() {
   const actions = useCardActions();
   return (
     <>
-      <ListHeading postsCount={loaded?.postsCount}>Search results</ListHeading>
+      <ListHeading postsCount={loaded?.postsCount}>{postSearchTexts.heading}</ListHeading>
       <SearchBox keywords={keywords} describedBy={notice && 'search-notice'} />
       {notice && <SearchNotice id="search-notice">{notice}</SearchNotice>}
       <KeywordChips keywords={keywords} />
@@ -75,9 +75,9 @@ function NothingFound() {
   return (
     <EmptyState
       drawing="no-results"
-      title={postsTexts.nothingFound}
-      text={postsTexts.nothingFoundHint}
-      action={<ButtonLink to="/post">Clear search</ButtonLink>}
+      title={postSearchTexts.nothingFound}
+      text={postSearchTexts.nothingFoundHint}
+      action={<ButtonLink to="/post">{postSearchTexts.clear}</ButtonLink>}
     />
   );
 }

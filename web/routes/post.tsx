@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { PostPageView } from '#contract/posts.ts';
+import { commentTexts } from '#texts/comments.ts';
+import { postTexts } from '#texts/post.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
@@ -27,7 +29,9 @@ export const loader = createLoader(fetchPost, (post, site) =>
 );
 export const clientLoader = createClientLoader(fetchPost);
 
-export const meta = describedMeta((post: PostPageView | undefined) => post?.title ?? 'Memory');
+export const meta = describedMeta(
+  (post: PostPageView | undefined) => post?.title ?? postTexts.title,
+);
 
 export default function Post() {
   const { loaded: post, failure } = usePageData<PostPageView>();
@@ -59,7 +63,7 @@ function PostPage({ post }: { post: PostPageView }) {
         post={post}
         viewer={viewer}
         reportButton={({ _id, user }) => (
-          <ReportButton commentId={_id} label={`Report the comment of ${fullName(user)}`} />
+          <ReportButton commentId={_id} label={commentTexts.reportOf(fullName(user))} />
         )}
       />
     </PostArticle>

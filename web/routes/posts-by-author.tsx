@@ -1,5 +1,5 @@
 import { pageSize } from '#contract/limits.ts';
-import { postsTexts } from '#contract/texts.ts';
+import { postListTexts, postsByAuthorTexts } from '#texts/posts.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
 import { describedMeta } from '../features/meta/describe-page.ts';
@@ -24,10 +24,8 @@ const fetchAuthored = createPagedFetch(pageSize.posts, async (api, query, { para
 export const loader = createLoader(fetchAuthored, describeAuthor);
 export const clientLoader = createClientLoader(fetchAuthored);
 
-const unknownAuthor = 'Posts by author';
-
 export const meta = describedMeta((loaded: Loaded<typeof fetchAuthored> | undefined) =>
-  loaded ? fullName(loaded.author) : unknownAuthor,
+  loaded ? fullName(loaded.author) : postsByAuthorTexts.heading,
 );
 
 export default function PostsByAuthor() {
@@ -38,7 +36,7 @@ export default function PostsByAuthor() {
       {loaded ? (
         <AuthorHeading {...loaded} />
       ) : (
-        <ListHeading postsCount={undefined}>{unknownAuthor}</ListHeading>
+        <ListHeading postsCount={undefined}>{postsByAuthorTexts.heading}</ListHeading>
       )}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
@@ -46,8 +44,8 @@ export default function PostsByAuthor() {
           {...loaded}
           empty={
             <EmptyState
-              title={postsTexts.authorEmpty}
-              action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+              title={postsByAuthorTexts.empty}
+              action={<ButtonLink to="/post">{postListTexts.browse}</ButtonLink>}
             />
           }
           actions={actions}

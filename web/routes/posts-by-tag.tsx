@@ -1,4 +1,5 @@
 import { pageSize } from '#contract/limits.ts';
+import { postListTexts, postsByTagTexts } from '#texts/posts.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { describeTag } from '../features/meta/describe-lists.ts';
 import { describedMeta } from '../features/meta/describe-page.ts';
@@ -36,8 +37,8 @@ export default function PostsByTag({ params }: Route.ComponentProps) {
           {...loaded}
           empty={
             <EmptyState
-              title="No memories with this tag yet."
-              action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+              title={postsByTagTexts.empty}
+              action={<ButtonLink to="/post">{postListTexts.browse}</ButtonLink>}
             />
           }
           actions={actions}

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
+import { postsTexts } from '#texts/posts.ts';
 import {
   createClientLoader,
   createLoader,
@@ -19,6 +20,7 @@ import { SearchBox } from '../features/posts/search-box.tsx';
 import { createMemoryAnchor, createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
+import { Inline } from '../ui/display/inline.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
@@ -43,7 +45,7 @@ const fetchPosts = createPagedFetch(pageSize.posts, async (api, query) => {
 export const loader = createLoader(fetchPosts, describeAllPosts);
 export const clientLoader = createClientLoader(fetchPosts);
 
-export const meta = describedMeta(() => 'Posts');
+export const meta = describedMeta(() => postsTexts.heading);
 
 export default function Posts() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchPosts>>();
@@ -75,8 +77,11 @@ export default function Posts() {
   );
   return (
     <>
-      <ListHeading postsCount={loaded?.postsCount} link={<Link to="/timeline">Timeline</Link>}>
-        Posts
+      <ListHeading
+        postsCount={loaded?.postsCount}
+        link={<Link to="/timeline">{postsTexts.timeline}</Link>}
+      >
+        {postsTexts.heading}
       </ListHeading>
       <Welcome />
       <SearchBox />
@@ -112,7 +117,7 @@ function SkipToForm() {
       to={{ search, hash: createMemoryAnchor }}
       className="absolute z-10 rounded-control bg-surface px-4 py-2.5 not-focus:sr-only max-md:hidden"
     >
-      Create a memory
+      {postsTexts.skipToForm}
     </Link>
   );
 }
@@ -121,17 +126,17 @@ function PostsEmpty() {
   const isOpenToJoin = mayJoin(useSite());
   return (
     <EmptyState
-      title="No memories yet."
-      text="This album is waiting for its first picture. It could be yours."
+      title={postsTexts.empty}
+      text={postsTexts.emptyHint}
       action={
         <>
           {isOpenToJoin && (
             <ButtonLink to="/register" variant="primary" className="only-signed-out">
-              Join and share the first
+              {postsTexts.join}
             </ButtonLink>
           )}
           <ButtonLink to={createMemoryHref} variant="primary" className="only-signed-in">
-            Create your first memory
+            {postsTexts.createFirst}
           </ButtonLink>
         </>
       }
@@ -179,25 +184,23 @@ function Welcome() {
 function LoginInvitation() {
   const isOpenToJoin = mayJoin(useSite());
   const login = useLoginAddress();
+  const linkToLogin = (text: string) => (
+    <Link to={login} rel="nofollow">
+      {text}
+    </Link>
+  );
   return (
     <p className="only-signed-out mb-6 rounded-card bg-tint px-4 py-3 text-pretty">
-      Pictures and the stories behind them.{' '}
-      {isOpenToJoin ? (
-        <>
-          <Link to="/register">Register</Link> to keep yours here, or{' '}
-          <Link to={login} rel="nofollow">
-            log in
-          </Link>
-          .
-        </>
-      ) : (
-        <>
-          <Link to={login} rel="nofollow">
-            Log in
-          </Link>{' '}
-          to keep yours here.
-        </>
-      )}
+      <Inline
+        parts={
+          isOpenToJoin
+            ? postsTexts.invitation(
+                <Link to="/register">{postsTexts.invitationRegister}</Link>,
+                linkToLogin(postsTexts.invitationLogin),
+              )
+            : postsTexts.invitationToLogin(linkToLogin(postsTexts.invitationToLoginLink))
+        }
+      />
     </p>
   );
 }

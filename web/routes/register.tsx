@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router';
-import { registerTexts } from '#contract/texts.ts';
+import { registerTexts } from '#texts/accounts.ts';
 import { siteOf } from '../api/page-context.ts';
 import { EntryPage } from '../features/accounts/account-pages.tsx';
 import { Registration } from '../features/accounts/registration.tsx';
@@ -19,8 +19,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta: Route.MetaFunction = ({ matches }) =>
   describeFixedPage(matches, {
     path: '/register',
-    title: 'Register',
-    description: `Join ${siteOf(matches).name} and keep your memories in good company.`,
+    title: registerTexts.heading,
+    description: registerTexts.description(siteOf(matches).name),
   });
 
 export default function Register() {

@@ -1,4 +1,4 @@
-import { resetPasswordTexts } from '#contract/texts.ts';
+import { resetPasswordTexts } from '#texts/mail-links.ts';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/reset-password.ts';
 /** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = unlistedMeta('Reset your password');
+export const meta = unlistedMeta(resetPasswordTexts.title);
 
 export default function ResetPassword({ params }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { sitePageTexts } from '#texts/site.ts';
 import type { Api } from '../api/client.ts';
 import {
   createClientLoader,
@@ -12,12 +13,8 @@ import { describeFixedPage } from '../features/meta/describe-page.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
 const pages = {
-  about: { path: '/about', title: 'About', description: 'What this site is about.' },
-  privacy: {
-    path: '/privacy',
-    title: 'Privacy',
-    description: 'How this site treats personal data.',
-  },
+  about: { path: '/about', ...sitePageTexts.about },
+  privacy: { path: '/privacy', ...sitePageTexts.privacy },
 };
 
 const pageOf = (pathname: string) => (/^\/privacy/i.test(pathname) ? 'privacy' : 'about');

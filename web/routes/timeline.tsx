@@ -1,5 +1,8 @@
 import { data } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
+import { nameOfPeriod } from '#texts/dates.ts';
+import { postListTexts } from '#texts/posts.ts';
+import { timelineTexts } from '#texts/timeline.ts';
 import {
   createClientLoader,
   createLoader,
@@ -12,7 +15,7 @@ import { describedMeta } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading } from '../features/posts/post-list.tsx';
 import { MonthLinks, TimelinePosts, YearLinks } from '../features/posts/timeline.tsx';
-import { nameOfPeriod, type Period, timelineHref } from '../features/posts/when-and-where.tsx';
+import { type Period, timelineHref } from '../features/posts/when-and-where.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
@@ -44,7 +47,7 @@ function readPeriod({ year, month }: LoaderInput['params']) {
 }
 
 const nameOf = ({ year, month }: Period): string =>
-  year === undefined ? 'Timeline' : nameOfPeriod(year, month);
+  year === undefined ? timelineTexts.heading : nameOfPeriod(year, month);
 
 export const loader = createLoader(fetchTimeline, (shown, site) =>
   describeTimeline({ ...shown, name: nameOf(shown), path: timelineHref(shown) }, site),
@@ -57,7 +60,7 @@ export default function Timeline() {
   const { loaded, failure } = usePageData<Shown>();
   return (
     <>
-      {!loaded && <ListHeading postsCount={undefined}>Timeline</ListHeading>}
+      {!loaded && <ListHeading postsCount={undefined}>{timelineTexts.heading}</ListHeading>}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && <TimelinePage {...loaded} />}
     </>
@@ -84,7 +87,7 @@ function TimelinePage({ year, month, years, months, posts, postsCount, paging }:
           {postsCount === 0 ? (
             <TimelineEmpty name={year === undefined ? undefined : nameOfPeriod(year, month)} />
           ) : (
-            <PagedList label="Timeline" paging={paging}>
+            <PagedList label={timelineTexts.heading} paging={paging}>
               <TimelinePosts posts={posts} actions={actions} />
             </PagedList>
           )}
@@ -97,13 +100,13 @@ function TimelinePage({ year, month, years, months, posts, postsCount, paging }:
 function TimelineEmpty({ name }: { name: string | undefined }) {
   return (
     <EmptyState
-      title={name ? `No memories of ${name} yet.` : 'No memories yet.'}
-      text="Memories are listed here by the date when they happened."
+      title={name ? timelineTexts.emptyPeriod(name) : timelineTexts.empty}
+      text={timelineTexts.emptyHint}
       action={
         name ? (
-          <ButtonLink to="/timeline">See the whole timeline</ButtonLink>
+          <ButtonLink to="/timeline">{timelineTexts.seeWhole}</ButtonLink>
         ) : (
-          <ButtonLink to="/post">Browse posts</ButtonLink>
+          <ButtonLink to="/post">{postListTexts.browse}</ButtonLink>
         )
       }
     />

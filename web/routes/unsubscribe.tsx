@@ -1,3 +1,4 @@
+import { unsubscribeTexts } from '#texts/mail-links.ts';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import { Unsubscribe } from '../features/accounts/unsubscribe.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -6,11 +7,11 @@ import type { Route } from './+types/unsubscribe.ts';
 /** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = unlistedMeta('Unsubscribe');
+export const meta = unlistedMeta(unsubscribeTexts.heading);
 
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   return (
-    <MailLinkPage heading="Unsubscribe">
+    <MailLinkPage heading={unsubscribeTexts.heading}>
       <Unsubscribe key={params.token} token={params.token} />
     </MailLinkPage>
   );

@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { carouselTexts } from '#texts/carousel.ts';
 import { IconButton } from './buttons.tsx';
 
 export interface CarouselProps {
@@ -26,7 +27,7 @@ export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: Carou
   return (
     <section
       aria-label={title}
-      aria-roledescription="carousel"
+      aria-roledescription={carouselTexts.kind}
       aria-busy={isBusy || undefined}
       className="carousel"
     >
@@ -35,14 +36,14 @@ export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: Carou
         <div className="flex gap-1 noscript:hidden sm:gap-2">
           <IconButton
             variant="outlined"
-            label="Previous slide"
+            label={carouselTexts.previous}
             icon={<ChevronLeft size={20} />}
             disabled={isBusy || inView.isAtStart}
             onClick={() => go('previous')}
           />
           <IconButton
             variant="outlined"
-            label="Next slide"
+            label={carouselTexts.next}
             icon={<ChevronRight size={20} />}
             disabled={isBusy || inView.isAtEnd || count < 2}
             onClick={() => go('next')}
@@ -53,7 +54,7 @@ export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: Carou
         ref={track}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={`${title}, slides`}
+        aria-label={carouselTexts.slidesOf(title)}
         onKeyDown={handleKeyDown}
         className="carousel-track -m-1 rounded-card p-1"
       >
@@ -83,7 +84,7 @@ function CarouselBullets({ count, current, onSelect }: CarouselBulletsProps) {
         <button
           key={index}
           type="button"
-          aria-label={`Go to slide ${index + 1} of ${count}`}
+          aria-label={carouselTexts.goTo(index + 1, count)}
           aria-current={current.includes(index) || undefined}
           onClick={() => onSelect(index)}
           className="group grid size-6 place-items-center rounded-full pointer-coarse:h-11 pointer-coarse:w-7"

@@ -9,6 +9,8 @@ import {
   useId,
   useState,
 } from 'react';
+import { commonTexts } from '#texts/common.ts';
+import { imageInputTexts } from '#texts/uploads.ts';
 import { Button, buttonClasses } from './buttons.tsx';
 import { classNames } from './class-names.ts';
 import { FormAlert } from './feedback/form-alert.tsx';
@@ -163,20 +165,20 @@ export function UploadState(props: UploadStateProps) {
         {failure?.help && <p>{failure.help}</p>}
         {failure?.retry && (
           <>
-            <p>Nothing is lost: the picture you chose can be sent again.</p>
+            <p>{imageInputTexts.retryHint}</p>
             <Button
               size="small"
               className="mt-1 justify-self-start"
               busy={isUploading}
               onClick={failure.retry}
             >
-              Retry
+              {commonTexts.retry}
             </Button>
           </>
         )}
       </FormAlert>
       <p role="status" className="text-sm text-success empty:hidden">
-        {isResizing && <span className="text-muted">Making the picture smaller…</span>}
+        {isResizing && <span className="text-muted">{imageInputTexts.resizing}</span>}
         {sentSize && <SentSize size={sentSize} />}
       </p>
     </>

@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { lazyPartTexts, offlineTexts } from '#texts/connection.ts';
 import { loadingOverlay } from './feedback/loading-overlay.tsx';
 import { useWhenOnline } from './feedback/online-status.tsx';
 import { showToast } from './feedback/show-toast.ts';
-
-const offline = 'You are offline.';
-const failed = 'This part of the page could not be loaded. Please reload the page.';
 
 /**
  * A component in its own chunk, which is loaded when it is rendered, or before with `onIntent`. Unlike
@@ -21,7 +19,7 @@ export function lazyPart<Props extends object>(
 
   async function request(): Promise<ComponentType<Props>> {
     // The bundler never requests the style sheet of a chunk again, even if it did not arrive.
-    if (!Loaded && !navigator.onLine) throw new Error(offline);
+    if (!Loaded && !navigator.onLine) throw new Error('Offline');
     Loaded ??= await load();
     return Loaded;
   }
@@ -38,7 +36,8 @@ export function lazyPart<Props extends object>(
         setPart(() => Requested);
       } catch {
         props.onClose?.();
-        await showToast('error', navigator.onLine ? failed : offline, { id: 'lazy-part' });
+        const message = navigator.onLine ? lazyPartTexts.failed : offlineTexts.offline;
+        await showToast('error', message, { id: 'lazy-part' });
       } finally {
         endWork();
       }

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import type { ReactNode } from 'react';
+import { paginationTexts } from '#texts/lists.ts';
 import { ButtonLink } from './buttons.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './display/empty-state.tsx';
@@ -51,10 +52,10 @@ export function ListPager(props: PagerProps) {
   const { position, page, last, hrefFor, back, onward } = linksOf(props);
   return (
     <nav aria-label={props.label} className="list-pager flex items-center justify-center gap-1">
-      <PagerStep href={back(1)} label="First page">
+      <PagerStep href={back(1)} label={paginationTexts.firstPage}>
         <ChevronsLeft aria-hidden="true" size={20} />
       </PagerStep>
-      <PagerStep href={back(page - 1)} label="Previous page">
+      <PagerStep href={back(page - 1)} label={paginationTexts.previousPage}>
         <ChevronLeft aria-hidden="true" size={20} />
       </PagerStep>
       {listPagerNumbers(position).map((number) => (
@@ -65,11 +66,11 @@ export function ListPager(props: PagerProps) {
           href={hrefFor(number)}
         />
       ))}
-      <PagerStep href={onward(page + 1)} label="Next page">
+      <PagerStep href={onward(page + 1)} label={paginationTexts.nextPage}>
         <ChevronRight aria-hidden="true" size={20} />
       </PagerStep>
       {props.paging.isCounted !== false && (
-        <PagerStep href={onward(last)} label="Last page">
+        <PagerStep href={onward(last)} label={paginationTexts.lastPage}>
           <ChevronsRight aria-hidden="true" size={20} />
         </PagerStep>
       )}
@@ -85,8 +86,8 @@ export function EllipsisPager(props: PagerProps) {
       aria-label={props.label}
       className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2"
     >
-      <PagerStep href={back(1)}>First</PagerStep>
-      <PagerStep href={back(page - 1)}>Prev</PagerStep>
+      <PagerStep href={back(1)}>{paginationTexts.first}</PagerStep>
+      <PagerStep href={back(page - 1)}>{paginationTexts.previous}</PagerStep>
       {/* On phones the numbers are on their own line, above the four steps. */}
       <div className="flex items-center justify-center gap-1 max-sm:order-first max-sm:w-full">
         {items.map((item, index) =>
@@ -99,8 +100,8 @@ export function EllipsisPager(props: PagerProps) {
           ),
         )}
       </div>
-      <PagerStep href={onward(page + 1)}>Next</PagerStep>
-      <PagerStep href={onward(last)}>Last</PagerStep>
+      <PagerStep href={onward(page + 1)}>{paginationTexts.next}</PagerStep>
+      <PagerStep href={onward(last)}>{paginationTexts.last}</PagerStep>
     </nav>
   );
 }
@@ -152,7 +153,7 @@ function PagerNumber({ page, isCurrent, href }: PagerNumberProps) {
   return (
     <Link
       to={href}
-      aria-label={`Page ${page}`}
+      aria-label={paginationTexts.page(page)}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         box,
@@ -176,9 +177,9 @@ export function PagedList({ label, children, ...pager }: PagedListProps) {
   if (page > pages) return <PastEnd {...pager} />;
   return (
     <ScrollAnchor className="flex flex-col gap-6">
-      {pages > 1 && <ListPager {...pager} label={`${label}, pages above`} />}
+      {pages > 1 && <ListPager {...pager} label={paginationTexts.pagesAbove(label)} />}
       {children}
-      {pages > 1 && <ListPager {...pager} label={`${label}, pages below`} />}
+      {pages > 1 && <ListPager {...pager} label={paginationTexts.pagesBelow(label)} />}
     </ScrollAnchor>
   );
 }
@@ -190,9 +191,11 @@ function PastEnd({ paging: { page, limit, pages }, query }: Omit<PagerProps, 'la
       <div className="only-signed-out">
         <EmptyState
           drawing="no-results"
-          title={`There is no page ${page}.`}
-          text={pages === 1 ? 'This list has one page.' : `This list has ${pages} pages.`}
-          action={<ButtonLink to={pageHref(pages, limit, query)}>Go to the last page</ButtonLink>}
+          title={paginationTexts.noSuchPage(page)}
+          text={paginationTexts.listHas(pages)}
+          action={
+            <ButtonLink to={pageHref(pages, limit, query)}>{paginationTexts.goToLast}</ButtonLink>
+          }
         />
       </div>
       <div className="only-signed-in" aria-busy="true">

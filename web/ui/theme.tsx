@@ -2,14 +2,15 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId, useSyncExternalStore } from 'react';
+import { themeTexts } from '#texts/ui.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 import { classNames } from './class-names.ts';
 import { createObservable } from './observable.ts';
 
 const labels: Record<Theme, { label: string; Icon: typeof Sun }> = {
-  system: { label: 'System', Icon: Monitor },
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
+  system: { label: themeTexts.system, Icon: Monitor },
+  light: { label: themeTexts.light, Icon: Sun },
+  dark: { label: themeTexts.dark, Icon: Moon },
 };
 
 /** System, light or dark. */
@@ -18,7 +19,7 @@ export function ThemeSwitch() {
   const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.serverGet);
   return (
     <fieldset
-      aria-label="Theme"
+      aria-label={themeTexts.label}
       className="flex min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] border border-hairline bg-sunken p-0.5"
     >
       {themes.map((theme) => {

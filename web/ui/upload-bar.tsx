@@ -1,3 +1,4 @@
+import { uploadTexts } from '#texts/uploads.ts';
 import { classNames } from './class-names.ts';
 
 interface UploadBarProps {
@@ -22,6 +23,6 @@ export function UploadBar({ label, progress, className }: UploadBarProps) {
 
 /** What happens now, in words. */
 export const uploadPhase = (progress: number): string =>
-  progress < 1 ? `Uploading ${percentOf(progress)} %` : 'Preparing…';
+  progress < 1 ? uploadTexts.uploading(percentOf(progress)) : uploadTexts.preparing;
 
 const percentOf = (progress: number) => Math.floor(progress * 100);

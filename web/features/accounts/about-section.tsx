@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { ProfileView } from '#contract/accounts.ts';
-import { profileTexts } from '#contract/texts.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ChoiceField, SavedForm, useSavedForm } from '../../api/saved-form.tsx';
 import { storeUser } from '../../api/session.ts';
@@ -27,11 +27,7 @@ interface AboutSectionProps {
 /** The editable part of the profile. */
 export function AboutSection({ user, onChanged }: AboutSectionProps) {
   return (
-    <ProfileSection
-      heading="About you"
-      lead="Your name stands beside what you write; the rest only administrators see."
-      isBusy={!user}
-    >
+    <ProfileSection heading={profileTexts.about} lead={profileTexts.aboutLead} isBusy={!user}>
       {user ? <AboutForm key={user._id} user={user} onChanged={onChanged} /> : <AboutSkeleton />}
     </ProfileSection>
   );
@@ -84,17 +80,17 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
   const firstName = form.field('firstName');
   const lastName = form.field('lastName');
   return (
-    <SavedForm form={form} subject="Your profile" submitLabel={profileTexts.submit}>
+    <SavedForm form={form} subject={profileTexts.subject} submitLabel={profileTexts.submit}>
       <div className="@container grid grid-cols-1 gap-5">
         <div className="grid grid-cols-1 items-end gap-5 @sm:grid-cols-2">
           <TextField
-            label="First Name"
+            label={profileTexts.firstName}
             {...firstName}
             autoComplete="given-name"
             enterKeyHint="next"
           />
           <TextField
-            label="Last Name"
+            label={profileTexts.lastName}
             {...lastName}
             autoComplete="family-name"
             enterKeyHint="done"
@@ -102,7 +98,12 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
         </div>
         <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
           <BirthDateField control={control} />
-          <ChoiceField control={control} name="gender" label="Gender" options={genders} />
+          <ChoiceField
+            control={control}
+            name="gender"
+            label={profileTexts.gender}
+            options={genders}
+          />
         </div>
       </div>
     </SavedForm>
@@ -135,7 +136,7 @@ function BirthDateField({ control }: { control: Control<ProfileValues> }) {
   return (
     <TextField
       type="date"
-      label="Birth Date"
+      label={profileTexts.birthDate}
       name={field.name}
       ref={(element) => {
         input.current = element;

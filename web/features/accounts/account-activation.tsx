@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallOutput } from '#contract/calls.ts';
-import { activationTexts } from '#contract/texts.ts';
+import { activationTexts, mailLinkTexts } from '#texts/mail-links.ts';
 import { browserApi } from '../../api/browser.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
@@ -42,24 +42,24 @@ export function AccountActivation({ token }: { token: string }) {
     <>
       <Result tone={tone}>
         <p>{message}</p>
-        {tone === 'waiting' && (
-          <NeedsScript>Please allow JavaScript for this page, and open the link again.</NeedsScript>
-        )}
+        {tone === 'waiting' && <NeedsScript>{mailLinkTexts.needsScript}</NeedsScript>}
         {redirectTo && <RedirectNotice to={redirectTo} />}
       </Result>
       <div className="mt-6 grid justify-items-center gap-3 empty:hidden">
         {needsPassword && (
           <Button variant="primary" aria-haspopup="dialog" onClick={forgotPassword.open}>
-            Set a password
+            {activationTexts.setPassword}
           </Button>
         )}
         {forgotPassword.alert}
         {redirectTo === '/register' && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => setResendOpen(true)}>
-            Send a new link
+            {mailLinkTexts.sendNewLink}
           </Button>
         )}
-        {tone === 'failure' && !redirectTo && <Button onClick={retry}>Try again</Button>}
+        {tone === 'failure' && !redirectTo && (
+          <Button onClick={retry}>{mailLinkTexts.tryAgain}</Button>
+        )}
       </div>
       {forgotPassword.dialog}
       {isResendOpen && (
@@ -72,7 +72,7 @@ export function AccountActivation({ token }: { token: string }) {
 }
 
 function messageFor(outcome: LinkOutcome<CallOutput<'activateAccount'>>): ActivationMessage {
-  if (outcome.state === 'waiting') return { tone: 'waiting', message: 'Activating your account…' };
+  if (outcome.state === 'waiting') return { tone: 'waiting', message: activationTexts.activating };
   if (outcome.state === 'done') {
     const { status, message, needsPassword } = outcome.response;
     return { tone: status, message, needsPassword, redirectTo: '/login' };

@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import { type ReactNode, useState } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
-import { profileTexts } from '#contract/texts.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { SiteDate } from '../../api/site-dates.tsx';
 import { Button } from '../../ui/buttons.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -24,7 +24,7 @@ const row =
 /** The account data of the member. */
 export function AccountCard({ user, children }: AccountCardProps) {
   return (
-    <ProfileSection heading="Account" isBusy={!user}>
+    <ProfileSection heading={profileTexts.account} isBusy={!user}>
       {user ? (
         <div className={row}>
           <AvatarUpload user={user} />
@@ -37,8 +37,6 @@ export function AccountCard({ user, children }: AccountCardProps) {
     </ProfileSection>
   );
 }
-
-const roles = { member: 'Member', admin: 'Admin' } as const;
 
 function AccountFacts({ user }: { user: AccountView }) {
   return (
@@ -56,7 +54,7 @@ function AccountFacts({ user }: { user: AccountView }) {
         <Fact name={profileTexts.memberFrom}>
           <SiteDate at={user.createdAt} />
         </Fact>
-        <Fact name={profileTexts.role}>{roles[user.role]}</Fact>
+        <Fact name={profileTexts.role}>{profileTexts.roles[user.role]}</Fact>
       </dl>
     </div>
   );

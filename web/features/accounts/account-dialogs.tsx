@@ -1,9 +1,16 @@
 import type { EmailChange } from '#contract/accounts.ts';
-import { profileTexts } from '#contract/texts.ts';
+import { accountFieldTexts } from '#texts/accounts.ts';
+import {
+  changeEmailTexts,
+  changePasswordTexts,
+  deleteProfileTexts,
+  profileTexts,
+} from '#texts/profile.ts';
 import { browserApi, logOut } from '../../api/browser.ts';
 import { endSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
 import { EmailField, PasswordStrength } from './account-fields.tsx';
@@ -29,23 +36,24 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
     <FormDialog
       title={profileTexts.changeEmail}
       description={
-        <>
-          We'll email a link to the new address, and log you out. Until you open the link, you log
-          in with <strong className="break-words text-ink">{currentEmail}</strong>.
-        </>
+        <Inline
+          parts={changeEmailTexts.lead(
+            <strong className="break-words text-ink">{currentEmail}</strong>,
+          )}
+        />
       }
       submitLabel={profileTexts.changeEmail}
       {...dialog}
       onClose={onClose}
     >
       <PasswordField
-        label="Password"
+        label={accountFieldTexts.password}
         {...field('password')}
         autoComplete="current-password"
         enterKeyHint="next"
       />
       <EmailField
-        label="New Email"
+        label={changeEmailTexts.newEmail}
         {...field('newEmail')}
         autoComplete="email"
         enterKeyHint="send"
@@ -57,7 +65,7 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
 function changeFrom(currentEmail: string, shape: typeof EmailChange) {
   return shape.extend({
     newEmail: shape.shape.newEmail.refine((email) => email !== currentEmail, {
-      error: 'New email must be different from current.',
+      error: changeEmailTexts.sameEmail,
     }),
   });
 }
@@ -81,7 +89,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
   return (
     <FormDialog
       title={profileTexts.changePassword}
-      description="You will be logged out everywhere, and log in with the new password."
+      description={changePasswordTexts.lead}
       submitLabel={profileTexts.changePassword}
       {...dialog}
       onClose={onClose}
@@ -89,20 +97,20 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       {/* Tells password managers whose password is being changed. */}
       <input hidden readOnly type="email" autoComplete="username" {...form.register('email')} />
       <PasswordField
-        label="Current Password"
+        label={changePasswordTexts.currentPassword}
         {...field('currentPassword', { deps: 'newPassword' })}
         autoComplete="current-password"
         enterKeyHint="next"
       />
       <PasswordField
-        label="New Password"
+        label={changePasswordTexts.newPassword}
         {...field('newPassword', { deps: 'confirmNewPassword' })}
         autoComplete="new-password"
         enterKeyHint="next"
         hint={<PasswordStrength control={form.control} name="newPassword" />}
       />
       <PasswordField
-        label="Confirm New Password"
+        label={changePasswordTexts.confirmNewPassword}
         {...field('confirmNewPassword')}
         autoComplete="new-password"
         enterKeyHint="go"
@@ -125,15 +133,15 @@ export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       tone="danger"
-      title="Delete your profile?"
-      description="Your posts with their pictures, your comments and your likes go with it, for good. This cannot be undone."
-      cancelLabel="Keep my profile"
+      title={deleteProfileTexts.title}
+      description={deleteProfileTexts.consequence}
+      cancelLabel={deleteProfileTexts.cancel}
       submitLabel={profileTexts.deleteProfile}
       {...dialog}
       onClose={onClose}
     >
       <PasswordField
-        label="Password"
+        label={accountFieldTexts.password}
         {...field('password')}
         autoComplete="current-password"
         enterKeyHint="go"

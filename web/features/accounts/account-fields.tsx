@@ -1,4 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { accountFieldTexts, passwordStrengthTexts } from '#texts/accounts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx';
 
@@ -8,7 +9,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   autoComplete: 'username' | 'email';
 }
 
-export function EmailField({ label = 'Email', ...rest }: EmailFieldProps) {
+export function EmailField({ label = accountFieldTexts.email, ...rest }: EmailFieldProps) {
   return (
     <TextField
       label={label}
@@ -68,21 +69,13 @@ interface PasswordScore {
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
-const advice: Record<PasswordScore['level'], string> = {
-  0: 'A few words make a good password.',
-  1: 'Easy to guess. Try a longer one.',
-  2: 'Fair. Longer would be better.',
-  3: 'Good.',
-  4: 'Strong. Well chosen!',
-};
-
 /**
  * Estimates the strength of a password by length first and variety of characters second. Advice
  * only: the password is never rejected for it.
  */
 export function passwordStrength(password: string): PasswordScore {
   const level = levelOf(password);
-  return { level, words: advice[level] };
+  return { level, words: passwordStrengthTexts[level] };
 }
 
 function levelOf(password: string): PasswordScore['level'] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailLinkPageTexts } from '#texts/accounts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { Illustration, type IllustrationName } from '../../ui/display/illustration.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -41,7 +42,7 @@ export function MailLinkPage({ heading, children }: { heading: string; children:
       <header className="max-w-full">
         <Link
           to="/post"
-          aria-label={`${name}, all posts`}
+          aria-label={mailLinkPageTexts.allPostsOf(name)}
           className="inline-flex min-h-11 max-w-full rounded-control p-1 no-underline"
         >
           <Logo name={name} logo={logo} />

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
-import { profileTexts } from '#contract/texts.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { updateStoredUser } from '../../api/session.ts';
@@ -32,7 +32,7 @@ export function AvatarUpload({ user }: { user: AccountView }) {
           name={name}
           src={preview ?? pictureOf(user)}
           size={128}
-          label={`Picture of ${name}`}
+          label={profileTexts.pictureOf(name)}
         />
         {isUploading && (
           <span className="absolute inset-0 grid place-items-center rounded-full bg-surface/60">

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { emailActivationTexts } from '#contract/texts.ts';
+import { emailActivationTexts, mailLinkTexts } from '#texts/mail-links.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
@@ -29,28 +29,26 @@ export function EmailActivation({ token, expires }: EmailActivationProps) {
       <Result tone={tones[outcome.state]}>
         {outcome.state === 'waiting' && (
           <>
-            <p>Confirming your new address…</p>
-            <NeedsScript>
-              Please allow JavaScript for this page, and open the link again.
-            </NeedsScript>
+            <p>{emailActivationTexts.confirming}</p>
+            <NeedsScript>{mailLinkTexts.needsScript}</NeedsScript>
           </>
         )}
         {outcome.state === 'done' && <p>{outcome.response.message}</p>}
         {failure && <p>{emailActivationTexts.invalid}</p>}
         {failure && !mayRetry && (
-          <p className="text-muted">For a new link, change your address again on your profile.</p>
+          <p className="text-muted">{emailActivationTexts.howToGetNewLink}</p>
         )}
         {mayRetry && <p className="text-muted">{failure.message}</p>}
       </Result>
       <div className="mt-6 grid justify-items-center gap-3 border-t border-hairline pt-5">
-        {mayRetry && <Button onClick={retry}>Try again</Button>}
+        {mayRetry && <Button onClick={retry}>{mailLinkTexts.tryAgain}</Button>}
         {failure && !mayRetry && (
           <ButtonLink variant="primary" to={ownProfile}>
-            Send a new link
+            {mailLinkTexts.sendNewLink}
           </ButtonLink>
         )}
         <Link to="/login" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
-          Back to Login
+          {emailActivationTexts.back}
         </Link>
       </div>
     </>

@@ -1,11 +1,15 @@
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { languages, nameOfLanguage } from '#contract/languages.ts';
 import { MailSettings, type MailSettingsView } from '#contract/notifications.ts';
+import { emailSettingsTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { choiceRule, type FieldRules } from '../../api/merge-edits.ts';
 import { ChoiceField, SavedForm, useSavedForm } from '../../api/saved-form.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { SelectField } from '../../ui/fields/text-fields.tsx';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface EmailSectionProps {
@@ -21,8 +25,8 @@ export function EmailSection({ memberId, mail, onChanged }: EmailSectionProps) {
     <ProfileSection
       // The link of the page that unsubscribes leads here.
       id="email"
-      heading="E-mail"
-      lead="What we write to you about, apart from what your account needs. Each of these e-mails has a link to unsubscribe."
+      heading={emailSettingsTexts.heading}
+      lead={emailSettingsTexts.lead}
       isBusy={!mail}
     >
       {mail ? (
@@ -46,8 +50,7 @@ function Delivery({ mail: { isMailServerConfigured, isRejected } }: { mail: Mail
   if (!isMailServerConfigured) {
     return (
       <Notice className="bg-info-soft text-info" icon={<Info aria-hidden="true" size={18} />}>
-        This site has no mail server and sends none of these e-mails at present. Your choice is
-        kept.
+        {emailSettingsTexts.noMailServer}
       </Notice>
     );
   }
@@ -57,8 +60,7 @@ function Delivery({ mail: { isMailServerConfigured, isRejected } }: { mail: Mail
       className="bg-warning-soft text-warning"
       icon={<TriangleAlert aria-hidden="true" size={18} />}
     >
-      Your address rejected several e-mails, so we send none of these any more. Change your e-mail
-      address to receive them again.
+      {emailSettingsTexts.rejected}
     </Notice>
   );
 }
@@ -78,24 +80,28 @@ function Notice({ className, icon, children }: NoticeProps) {
   );
 }
 
+const commentTexts = emailSettingsTexts.commentChoices;
 const commentChoices = [
-  { value: 'immediately', label: 'Immediately', meaning: 'Within minutes, several in one e-mail.' },
-  { value: 'daily', label: 'Daily', meaning: 'One e-mail in the morning.' },
-  { value: 'never', label: 'Never', meaning: 'You still see them under Notifications.' },
+  { value: 'immediately', ...commentTexts.immediately },
+  { value: 'daily', ...commentTexts.daily },
+  { value: 'never', ...commentTexts.never },
 ] as const;
 
+const digestTexts = emailSettingsTexts.digestChoices;
 const digestChoices = [
-  {
-    value: 'weekly',
-    label: 'Weekly',
-    meaning: 'On Sundays: new memories, and this day in earlier years.',
-  },
-  { value: 'never', label: 'Never' },
+  { value: 'weekly', ...digestTexts.weekly },
+  { value: 'never', ...digestTexts.never },
 ] as const;
 
 const mailFields: FieldRules<MailSettings> = {
-  comments: choiceRule('Comments and replies', commentChoices),
-  digest: choiceRule('Digest', digestChoices),
+  comments: choiceRule(emailSettingsTexts.comments, commentChoices),
+  digest: choiceRule(emailSettingsTexts.digest, digestChoices),
+  language: {
+    label: emailSettingsTexts.language,
+    isSame: (one, other) => one === other,
+    show: (language) =>
+      language === null ? emailSettingsTexts.siteLanguage : nameOfLanguage(language),
+  },
 };
 
 interface EmailFormProps extends Pick<EmailSectionProps, 'onChanged'> {
@@ -116,7 +122,11 @@ function EmailForm({ mail, onChanged }: EmailFormProps) {
   const { control } = form;
   const { comments, digest } = mailFields;
   return (
-    <SavedForm form={form} subject="This section" submitLabel="Save e-mail settings">
+    <SavedForm
+      form={form}
+      subject={emailSettingsTexts.subject}
+      submitLabel={emailSettingsTexts.submit}
+    >
       <ChoiceField
         control={control}
         name="comments"
@@ -131,11 +141,33 @@ function EmailForm({ mail, onChanged }: EmailFormProps) {
         options={digestChoices}
         stacked
       />
+      {languages.length > 1 && <LanguageField control={control} />}
     </SavedForm>
   );
 }
 
-const savedOf = ({ comments, digest }: MailSettingsView) => ({
-  values: { comments, digest },
+function LanguageField({ control }: { control: Control<MailSettings, unknown, MailSettings> }) {
+  const { field, fieldState } = useController({ control, name: 'language' });
+  return (
+    <SelectField
+      {...field}
+      label={mailFields.language.label}
+      hint={emailSettingsTexts.languageHint}
+      error={fieldState.error?.message}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || null)}
+    >
+      <option value="">{emailSettingsTexts.siteLanguage}</option>
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {nameOfLanguage(language)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const savedOf = ({ comments, digest, language }: MailSettingsView) => ({
+  values: { comments, digest, language },
   version: undefined,
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { forgotPasswordTexts } from '#contract/texts.ts';
+import { forgotPasswordTexts } from '#texts/accounts.ts';
+import { commonTexts } from '#texts/common.ts';
 import { browserApi } from '../../api/browser.ts';
 import type { ApiError } from '../../api/client.ts';
 import { isRateLimit } from '../../api/client.ts';
@@ -74,7 +75,7 @@ function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
     <FormDialog
       title={forgotPasswordTexts.title}
       description={forgotPasswordTexts.lead}
-      cancelLabel={forgotPasswordTexts.cancel}
+      cancelLabel={commonTexts.cancel}
       submitLabel={forgotPasswordTexts.submit}
       isBusy={isBusy}
       failure={null}

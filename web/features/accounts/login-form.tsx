@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallArguments } from '#contract/calls.ts';
-import { loginTexts } from '#contract/texts.ts';
+import { accountFieldTexts, loginTexts } from '#texts/accounts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { returnAddress } from '../../api/route-guards.ts';
 import { startSession } from '../../api/session.ts';
@@ -58,7 +58,7 @@ export function LoginForm() {
       {next && (
         <p className="mt-4 flex items-start gap-2 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
           <Info aria-hidden="true" size={18} className="mt-px shrink-0" />
-          Log in, and you will be back where you were.
+          {loginTexts.returnsAfterwards}
         </p>
       )}
       {registration && !registration.isActivated && (
@@ -67,12 +67,12 @@ export function LoginForm() {
       <form method="post" noValidate className="mt-6 grid gap-4" onSubmit={submit}>
         <EmailField {...field('email')} autoComplete="username" enterKeyHint="next" />
         <PasswordField
-          label="Password"
+          label={accountFieldTexts.password}
           {...field('password')}
           autoComplete="current-password"
           enterKeyHint="go"
         />
-        <NeedsScript>Please allow JavaScript for this page: logging in needs it.</NeedsScript>
+        <NeedsScript>{loginTexts.needsScript}</NeedsScript>
         <FormAlert failure={failure}>
           {failure?.code === 'not_activated' && (
             <>
@@ -82,7 +82,7 @@ export function LoginForm() {
           )}
         </FormAlert>
         <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
-          {loginTexts.heading}
+          {loginTexts.submit}
         </Button>
       </form>
       <div className="mt-6 grid justify-items-start gap-2">

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { durations } from '#contract/limits.ts';
+import { redirectTexts } from '#texts/mail-links.ts';
 import { ApiError } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
@@ -82,10 +83,10 @@ export function Result({ tone, role = 'status', children }: ResultProps) {
   );
 }
 
-const pageNames = { '/login': 'Login', '/register': 'Register' };
+type RedirectAddress = keyof typeof redirectTexts;
 
 interface RedirectCountdownProps {
-  to: keyof typeof pageNames;
+  to: RedirectAddress;
   /** Shows a link to skip the countdown. */
   hasLink?: boolean;
 }
@@ -98,25 +99,21 @@ export function RedirectCountdown({ to, hasLink = false }: RedirectCountdownProp
     <div className="mt-6 grid justify-items-center gap-3 border-t border-hairline pt-5 text-center">
       {/* Not a live region: RedirectNotice announces the redirect once. */}
       <p role="timer" aria-live="off" className="text-sm text-muted tabular-nums">
-        {countdownText(to, seconds)}
+        {redirectTexts[to].countdown(seconds)}
       </p>
       {hasLink && (
         <Link to={to} replace className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
-          Go to {pageNames[to]} now
+          {redirectTexts[to].goNow}
         </Link>
       )}
     </div>
   );
 }
 
-function countdownText(to: keyof typeof pageNames, seconds: number): string {
-  return `You will be taken to ${pageNames[to]} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-}
-
 /** The countdown text for screen readers, inside the live region of the result. */
-export function RedirectNotice({ to }: { to: keyof typeof pageNames }) {
+export function RedirectNotice({ to }: { to: RedirectAddress }) {
   const seconds = durations.redirectCountdown / 1000;
-  return <span className="sr-only">{countdownText(to, seconds)}</span>;
+  return <span className="sr-only">{redirectTexts[to].countdown(seconds)}</span>;
 }
 
 /** Short enough that every second shows on time. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import { differingFields } from '../../api/merge-edits.ts';
 import {
   incompleteDate,
@@ -14,6 +15,9 @@ const saved: ProfileValues = {
   gender: 'female',
 };
 
+/** Of a code of the contract, or the form's own text. */
+const textOf = (message: string): string => messages[message as PlainMessageCode] ?? message;
+
 describe('the schema of the profile form', () => {
   it('accepts a complete profile and one with the name only', () => {
     expect(ProfileForm.parse(saved)).toEqual(saved);
@@ -27,10 +31,8 @@ describe('the schema of the profile form', () => {
     ['a part of a date', { birthDate: incompleteDate }, 'Birth date is not complete'],
     ['a day to come', { birthDate: '9999-01-01' }, 'Birth date cannot be in the future'],
   ])('refuses %s', (_, change, message) => {
-    const messages = ProfileForm.safeParse({ ...saved, ...change }).error?.issues.map(
-      (issue) => issue.message,
-    );
-    expect(messages).toEqual([message]);
+    const { error } = ProfileForm.safeParse({ ...saved, ...change });
+    expect(error?.issues.map((issue) => textOf(issue.message))).toEqual([message]);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AccountView, Gender, ProfileInfo } from '#contract/accounts.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { CalendarDate } from '#contract/fields.ts';
+import { profileTexts } from '#texts/profile.ts';
 import { choiceRule, type FieldRules } from '../../api/merge-edits.ts';
 import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 
@@ -15,10 +16,10 @@ export const ProfileForm = ProfileInfo.pick({ firstName: true, lastName: true })
   birthDate: z
     .string()
     .refine((date) => date === notSaid || CalendarDate.safeParse(date).success, {
-      error: 'Birth date is not complete',
+      error: profileTexts.incompleteDate,
       abort: true,
     })
-    .refine((date) => date <= today(), { error: 'Birth date cannot be in the future' }),
+    .refine((date) => date <= today(), { error: profileTexts.futureDate }),
   gender: z.enum([notSaid, ...Gender.options]),
 });
 export type ProfileValues = z.infer<typeof ProfileForm>;
@@ -30,21 +31,21 @@ export function valuesOf({ firstName, lastName, birthDate, gender }: AccountView
 const isSameText = (one: string, other: string) => one.trim() === other.trim();
 
 export const genders = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: '', label: 'Not said' },
+  { value: 'female', label: profileTexts.genders.female },
+  { value: 'male', label: profileTexts.genders.male },
+  { value: '', label: profileTexts.genders.notSaid },
 ] as const;
 
 /** The fields of the form; whitespace around a name is ignored. */
 export const profileFields: FieldRules<ProfileValues> = {
-  firstName: { label: 'First Name', isSame: isSameText, show: showText },
-  lastName: { label: 'Last Name', isSame: isSameText, show: showText },
+  firstName: { label: profileTexts.firstName, isSame: isSameText, show: showText },
+  lastName: { label: profileTexts.lastName, isSame: isSameText, show: showText },
   birthDate: {
-    label: 'Birth Date',
+    label: profileTexts.birthDate,
     isSame: (one, other) => one === other,
     show: (date) => showText(formatCalendarDate(date)),
   },
-  gender: choiceRule('Gender', genders),
+  gender: choiceRule(profileTexts.gender, genders),
 };
 
 /** Today in the browser's time zone. The Swedish locale formats dates as YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
-import { profileTexts } from '#contract/texts.ts';
+import { exportTexts, profileTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -50,14 +50,11 @@ export function ExportSection() {
     mutate(async () => {
       const { address } = await browserApi('requestExport');
       saveFrom(address);
-      return { message: 'Your download has begun.' };
+      return { message: exportTexts.begun };
     });
 
   return (
-    <ProfileSection
-      heading="Your data"
-      lead="Your posts with their pictures, your comments and your likes, in one file that opens in any browser, without this site."
-    >
+    <ProfileSection heading={exportTexts.heading} lead={exportTexts.lead}>
       <FormAlert failure={rateLimit} />
       <div>
         <Button
@@ -65,7 +62,7 @@ export function ExportSection() {
           busy={isPending}
           onClick={download}
         >
-          Download my data
+          {exportTexts.submit}
         </Button>
       </div>
     </ProfileSection>
@@ -85,8 +82,8 @@ export function DeleteProfileSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <ProfileSection
-      heading={`Leave ${name}`}
-      lead="Your profile goes at once, and with it your posts, comments, likes and trash. Download your data first if you would like to keep it."
+      heading={profileTexts.leaveSite(name)}
+      lead={profileTexts.leaveSiteLead}
       tone="danger"
     >
       <div>

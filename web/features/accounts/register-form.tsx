@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { registerTexts } from '#contract/texts.ts';
+import { accountFieldTexts, registerTexts } from '#texts/accounts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
@@ -45,13 +45,13 @@ export function RegisterForm({ invitation, onInvitationRefused }: RegisterFormPr
       <form method="post" noValidate className="mt-6 grid gap-4" onSubmit={submit}>
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
-            label="First Name"
+            label={accountFieldTexts.firstName}
             {...field('firstName')}
             autoComplete="given-name"
             enterKeyHint="next"
           />
           <TextField
-            label="Last Name"
+            label={accountFieldTexts.lastName}
             {...field('lastName')}
             autoComplete="family-name"
             enterKeyHint="next"
@@ -59,22 +59,22 @@ export function RegisterForm({ invitation, onInvitationRefused }: RegisterFormPr
         </div>
         <EmailField {...field('email')} autoComplete="email" enterKeyHint="next" />
         <PasswordField
-          label="Password"
+          label={accountFieldTexts.password}
           {...field('password', { deps: 'confirmPassword' })}
           autoComplete="new-password"
           enterKeyHint="next"
           hint={<PasswordStrength control={form.control} name="password" />}
         />
         <PasswordField
-          label="Confirm Password"
+          label={registerTexts.confirmPassword}
           {...field('confirmPassword')}
           autoComplete="new-password"
           enterKeyHint="go"
         />
-        <NeedsScript>Please allow JavaScript for this page: registering needs it.</NeedsScript>
+        <NeedsScript>{registerTexts.needsScript}</NeedsScript>
         <FormAlert failure={failure} />
         <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
-          {registerTexts.heading}
+          {registerTexts.submit}
         </Button>
       </form>
       <RegisterLinks email={() => form.getValues('email')} />
@@ -94,13 +94,13 @@ export function RegisterLinks({ email = () => '' }: RegisterLinksProps) {
     <>
       <div className="mt-6 grid justify-items-start gap-2">
         <p>
-          Didn't get the activation link?{' '}
+          {registerTexts.noLink}{' '}
           <TextButton aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
             {registerTexts.resend}
           </TextButton>
         </p>
         <Link to="/login" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
-          Already have an account? Click here to Login
+          {registerTexts.login}
         </Link>
       </div>
       {isDialogOpen && (

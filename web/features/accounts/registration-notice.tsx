@@ -2,9 +2,11 @@ import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { durations } from '#contract/limits.ts';
+import { registrationNoticeTexts } from '#texts/accounts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { IconButton } from '../../ui/buttons.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 
 /** The last registration in this browser: the server tells nobody which address a link belongs to. */
@@ -78,19 +80,27 @@ interface RegistrationNoticeProps {
 export function RegistrationNotice({ email, onDismiss }: RegistrationNoticeProps) {
   return (
     <section
-      aria-label="Activate your account"
+      aria-label={registrationNoticeTexts.label}
       className="mt-4 flex items-start gap-3 rounded-control bg-info-soft py-2 pr-2 pl-3 text-sm text-info"
     >
       <Mail aria-hidden="true" size={18} className="mt-2.5 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-1 py-2">
         <p>
-          We sent an e-mail to <strong className="wrap-anywhere">{email}</strong>. Open the link in
-          it to activate your account, then log in here.
+          <Inline
+            parts={registrationNoticeTexts.sentTo(
+              <strong className="wrap-anywhere">{email}</strong>,
+            )}
+          />
         </p>
         <MailLocation />
         <ResendActivation email={email} />
       </div>
-      <IconButton size="small" label="Dismiss" icon={<X size={18} />} onClick={onDismiss} />
+      <IconButton
+        size="small"
+        label={registrationNoticeTexts.dismiss}
+        icon={<X size={18} />}
+        onClick={onDismiss}
+      />
     </section>
   );
 }
@@ -101,8 +111,8 @@ export function MailLocation() {
   if (mailGoesTo === 'smtp') return null;
   return (
     <p>
-      This site has no mail server yet: the link is in the server's log, and the e-mail is a file in
-      the folder <code>outbox</code> of its data folder.
+      {/* biome-ignore lint/style/noJsxLiterals: the name of a folder */}
+      <Inline parts={registrationNoticeTexts.noMailServer(<code>outbox</code>)} />
     </p>
   );
 }

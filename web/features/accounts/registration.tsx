@@ -2,14 +2,15 @@ import Info from 'lucide-react/icons/info';
 import MailOpen from 'lucide-react/icons/mail-open';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { invitationTexts } from '#contract/invitation-texts.ts';
 import type { InvitationCheck } from '#contract/invitations.ts';
 import type { Joining } from '#contract/site.ts';
+import { invitationTexts, invitedTexts, registerTexts } from '#texts/accounts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { Lead } from './account-pages.tsx';
 import { RegisterForm, RegisterLinks } from './register-form.tsx';
 
@@ -62,7 +63,7 @@ function InvitedRegistration({ token, joining }: { token: string; joining: Joini
 
 function RegisterLead() {
   const { name } = useSite();
-  return <Lead>{`Join ${name}. We'll email you a link to activate your account.`}</Lead>;
+  return <Lead>{registerTexts.lead(name)}</Lead>;
 }
 
 interface InvitationNoticeProps {
@@ -79,19 +80,28 @@ function InvitationNotice({ check, failure, isLoading, onRetry }: InvitationNoti
       <Notice tone="warning">
         <p>{failure.message}</p>
         <Button size="small" busy={isLoading} onClick={onRetry}>
-          Check the invitation again
+          {invitedTexts.checkAgain}
         </Button>
       </Notice>
     );
   }
-  if (!check) return <Notice tone="info">Checking your invitation…</Notice>;
+  if (!check) return <Notice tone="info">{invitedTexts.checking}</Notice>;
   if (check.state !== 'valid') {
-    return <Notice tone="warning">{invalidText(check)} You can register without one.</Notice>;
+    return (
+      <Notice tone="warning">
+        {invalidText(check)} {invitedTexts.notNeeded}
+      </Notice>
+    );
   }
   return (
     <Notice tone="invitation">
       <span className="wrap-anywhere">
-        <bdi className="font-medium">{check.inviter}</bdi> invites you to <bdi>{name}</bdi>
+        <Inline
+          parts={invitedTexts.invitedBy(
+            <bdi className="font-medium">{check.inviter}</bdi>,
+            <bdi>{name}</bdi>,
+          )}
+        />
       </span>
     </Notice>
   );
@@ -101,12 +111,7 @@ const invalidText = ({ state }: InvitationCheck) =>
   invitationTexts[state === 'valid' ? 'unknown' : state];
 
 function ApprovalNotice() {
-  return (
-    <Notice tone="info">
-      An administrator accepts new members. Once you have activated your account, we will send you
-      an e-mail when you can log in.
-    </Notice>
-  );
+  return <Notice tone="info">{registerTexts.approval}</Notice>;
 }
 
 function NoRegistration({ reason }: { reason: string }) {

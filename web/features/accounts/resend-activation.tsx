@@ -1,3 +1,4 @@
+import { resendActivationTexts } from '#texts/accounts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -16,7 +17,7 @@ export function ResendActivation({ email }: { email: string }) {
           aria-disabled={isPending || undefined}
           onClick={() => isPending || mutate(() => browserApi('resendActivation', { email }))}
         >
-          Send it again
+          {resendActivationTexts.sendAgain}
         </TextButton>
       </p>
       {failure && (
@@ -46,9 +47,9 @@ export function ActivationResendDialog({ email, onClose }: ActivationResendDialo
   });
   return (
     <FormDialog
-      title="Resend the activation link"
-      description="We'll email you a new link. It will be valid for 24 hours, and older ones stop working."
-      submitLabel="Resend link"
+      title={resendActivationTexts.title}
+      description={resendActivationTexts.lead}
+      submitLabel={resendActivationTexts.submit}
       {...dialog}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { resetPasswordTexts } from '#contract/texts.ts';
+import { mailLinkTexts, resetPasswordTexts } from '#texts/mail-links.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isRateLimit } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
@@ -64,9 +64,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
               autoComplete="new-password"
               enterKeyHint="go"
             />
-            <NeedsScript>
-              Please allow JavaScript for this page: setting a password needs it.
-            </NeedsScript>
+            <NeedsScript>{resetPasswordTexts.needsScript}</NeedsScript>
             <FormAlert failure={failure} />
             <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
               {resetPasswordTexts.submit}
@@ -112,12 +110,12 @@ function InvalidLink() {
   return (
     <>
       <Result tone="failure" role="alert">
-        <p>This link was used already, or it has expired.</p>
+        <p>{resetPasswordTexts.invalidLink}</p>
         <RedirectNotice to="/login" />
       </Result>
       <div className="mt-6 grid justify-items-center gap-3">
         <Button variant="primary" aria-haspopup="dialog" onClick={forgotPassword.open}>
-          Send a new link
+          {mailLinkTexts.sendNewLink}
         </Button>
         {forgotPassword.alert}
       </div>

@@ -3,12 +3,15 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { sessionsTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { FailedRead } from '../../api/loaders.ts';
 import { endSession } from '../../api/session.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Button } from '../../ui/buttons.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../../ui/feedback/read-failure.tsx';
 import { ProfileSection } from './profile-sections.tsx';
@@ -23,8 +26,8 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <ProfileSection
-      heading="Where you are logged in"
-      lead="If you do not know one of these, log out everywhere and change your password."
+      heading={sessionsTexts.heading}
+      lead={sessionsTexts.lead}
       isBusy={sessions === undefined}
     >
       {sessions === undefined && <Skeleton shape="block" className="h-16" />}
@@ -42,7 +45,7 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
           aria-haspopup="dialog"
           onClick={() => setDialogOpen(true)}
         >
-          Log out everywhere
+          {sessionsTexts.logOutEverywhere}
         </Button>
       </div>
       {isDialogOpen && <LogOutEverywhereDialog onClose={() => setDialogOpen(false)} />}
@@ -54,10 +57,10 @@ function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmCall
       tone="primary"
-      title="Log out everywhere?"
-      consequence="Every device, this one included, will have to log in again."
-      confirmLabel="Log out"
-      cancelLabel="Cancel"
+      title={sessionsTexts.question}
+      consequence={sessionsTexts.consequence}
+      confirmLabel={sessionsTexts.confirm}
+      cancelLabel={commonTexts.cancel}
       call={() => browserApi('endAllSessions')}
       onDone={() => endSession('login')}
       onClose={onClose}
@@ -78,14 +81,14 @@ function SessionItem({ session }: { session: SessionView }) {
           {name}
           {session.isCurrent && (
             <span className="rounded-full bg-success-soft px-2 text-sm font-medium text-success">
-              This device
+              {sessionsTexts.thisDevice}
             </span>
           )}
         </p>
         <p className="text-sm text-muted">
-          Last used <SiteDateTime at={session.lastUsedAt} />
+          <Inline parts={sessionsTexts.lastUsed(<SiteDateTime at={session.lastUsedAt} />)} />
           <br />
-          Logged in <SiteDateTime at={session.createdAt} />
+          <Inline parts={sessionsTexts.loggedIn(<SiteDateTime at={session.createdAt} />)} />
         </p>
       </div>
     </li>
@@ -123,7 +126,10 @@ export function describeBrowser(userAgent: string): BrowserDescription {
   const browser = nameOf(browsers, userAgent);
   const system = nameOf(systems, userAgent);
   return {
-    name: browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Another program'),
+    name:
+      browser && system
+        ? sessionsTexts.browserOn(browser, system)
+        : (browser ?? system ?? sessionsTexts.unknownBrowser),
     isHandheld: /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent),
   };
 }

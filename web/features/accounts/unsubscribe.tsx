@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { mailListNames } from '#contract/texts.ts';
+import { mailLinkTexts, unsubscribeTexts } from '#texts/mail-links.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { loginAddress } from '../../api/route-guards.ts';
@@ -36,18 +36,15 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <Outcome tone="success">
         <p>{message}</p>
-        <p className="text-muted">If you change your mind, choose again on your profile.</p>
+        <p className="text-muted">{unsubscribeTexts.changeOfMind}</p>
       </Outcome>
     );
   }
   if (failure && isBadLink(failure)) {
     return (
       <Outcome tone="failure">
-        <p>This link does not work.</p>
-        <p className="text-muted">
-          It may be incomplete, or the account was deleted. You can also choose on your profile
-          which e-mails you receive.
-        </p>
+        <p>{unsubscribeTexts.badLink}</p>
+        <p className="text-muted">{unsubscribeTexts.badLinkHint}</p>
       </Outcome>
     );
   }
@@ -55,10 +52,10 @@ export function Unsubscribe({ token }: { token: string }) {
     <>
       <p className="mt-2 text-center text-pretty text-muted">{questionOf(token)}</p>
       <div className="mt-6 grid grid-cols-1 gap-4">
-        <NeedsScript>Please allow JavaScript for this page, and open the link again.</NeedsScript>
+        <NeedsScript>{mailLinkTexts.needsScript}</NeedsScript>
         <FormAlert failure={failure} />
         <Button variant="primary" fullWidth busy={isPending} onClick={unsubscribe}>
-          Unsubscribe
+          {unsubscribeTexts.submit}
         </Button>
       </div>
     </>
@@ -68,11 +65,7 @@ export function Unsubscribe({ token }: { token: string }) {
 /** The second part of a token names the mails. */
 function questionOf(token: string): string {
   const list = token.split('.')[1];
-  const mails =
-    list === 'comments' || list === 'digest'
-      ? mailListNames[list]
-      : 'e-mails of the kind that this link came with';
-  return `Do you want to stop receiving ${mails}? Nothing changes until you press the button.`;
+  return unsubscribeTexts.question[list === 'comments' || list === 'digest' ? list : 'unknown'];
 }
 
 /** In the place of the button, and of its focus. */
@@ -95,7 +88,7 @@ function Outcome({ tone, children }: { tone: 'success' | 'failure'; children: Re
       </div>
       <div className="mt-6 grid justify-items-center border-t border-hairline pt-5">
         <ButtonLink to={status === 'out' ? loginAddress(profile) : profile}>
-          E-mail settings
+          {unsubscribeTexts.settings}
         </ButtonLink>
       </div>
     </>

@@ -1,12 +1,15 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { ReactNode } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { AuditEntryView } from '#contract/moderation.ts';
-import { auditSentence } from '#contract/moderation-texts.ts';
+import { auditSubject } from '#contract/moderation-values.ts';
+import { auditLogTexts } from '#texts/audit-log.ts';
 import { browserApi } from '../../api/browser.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { focusHeading } from '../../ui/focus-after-removal.ts';
 
@@ -55,7 +58,8 @@ function RestoreButton({ item, subject }: RestoreButtonProps) {
         icon={<RotateCcw aria-hidden="true" size={16} />}
         onClick={restore}
       >
-        Restore<span className="sr-only"> “{subject}”</span>
+        {auditLogTexts.restore}
+        <span className="sr-only">{auditLogTexts.afterRestore(subject)}</span>
       </Button>
       <FormAlert failure={rateLimit} />
     </div>
@@ -63,14 +67,17 @@ function RestoreButton({ item, subject }: RestoreButtonProps) {
 }
 
 function EntrySentence({ entry }: { entry: AuditEntryView }) {
-  const { admin, before, subject, after } = auditSentence(entry);
+  const { action, admin, owner } = entry;
+  const sentence: (...parts: ReactNode[]) => ReactNode[] = auditLogTexts.sentences[action];
   return (
     <p className="wrap-anywhere">
-      <bdi className="font-medium">{admin}</bdi> {before}{' '}
-      <bdi className="font-medium">{subject}</bdi>
-      {after && ` ${after}`}
-      {entry.owner && ' of '}
-      {entry.owner && <bdi>{entry.owner}</bdi>}
+      <Inline
+        parts={sentence(
+          <bdi className="font-medium">{admin}</bdi>,
+          <bdi className="font-medium">{auditSubject(entry, auditLogTexts.quoted)}</bdi>,
+          owner && <bdi>{owner}</bdi>,
+        )}
+      />
     </p>
   );
 }
@@ -78,9 +85,9 @@ function EntrySentence({ entry }: { entry: AuditEntryView }) {
 function AuditEmpty() {
   return (
     <EmptyState
-      title="Nothing to show yet."
-      text="What administrators remove, decide and change is kept here, with the reason given."
-      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+      title={auditLogTexts.empty}
+      text={auditLogTexts.emptyHint}
+      action={<ButtonLink to={href('/post')}>{auditLogTexts.browsePosts}</ButtonLink>}
     />
   );
 }

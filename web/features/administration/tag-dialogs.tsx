@@ -1,4 +1,5 @@
 import type { ManagedTagView } from '#contract/administration.ts';
+import { deleteTagTexts, mergeTagTexts, renameTagTexts } from '#texts/managed-tags.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -26,14 +27,14 @@ export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
   });
   return (
     <FormDialog
-      title={`Rename #${tag.name}`}
-      description="Its posts carry the new name, and links to the old one find nothing any more."
-      submitLabel="Rename tag"
+      title={renameTagTexts.title(tag.name)}
+      description={renameTagTexts.consequence}
+      submitLabel={renameTagTexts.confirm}
       {...dialog}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={renameTagTexts.name}
         {...field('name')}
         autoComplete="off"
         autoCapitalize="none"
@@ -67,13 +68,13 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
   return (
     <FormDialog
       tone="danger"
-      title={`Merge #${tag.name} into another tag`}
-      description={`${countOfPosts(tag.postsCount)} will carry the other tag, and #${tag.name} is deleted. This cannot be undone.`}
-      submitLabel="Merge tags"
+      title={mergeTagTexts.title(tag.name)}
+      description={mergeTagTexts.consequence(tag.postsCount, tag.name)}
+      submitLabel={mergeTagTexts.confirm}
       {...dialog}
       onClose={onClose}
     >
-      <SelectField label="Merge into" {...field('into')}>
+      <SelectField label={mergeTagTexts.into} {...field('into')}>
         {others.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             #{name}
@@ -87,17 +88,12 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
 export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {
   return (
     <ConfirmCall
-      title={`Delete #${tag.name}?`}
-      consequence="No post has it. Members can no longer choose it."
-      confirmLabel="Delete tag"
+      title={deleteTagTexts.title(tag.name)}
+      consequence={deleteTagTexts.consequence}
+      confirmLabel={deleteTagTexts.confirm}
       call={() => browserApi('deleteTag', { tagId: tag._id })}
       onSettled={onDone}
       onClose={onClose}
     />
   );
-}
-
-export function countOfPosts(count: number): string {
-  if (count === 0) return 'No posts';
-  return count === 1 ? '1 post' : `${count} posts`;
 }

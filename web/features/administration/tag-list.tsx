@@ -5,6 +5,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { ManagedTagView } from '#contract/administration.ts';
+import { commonTexts } from '#texts/common.ts';
+import { managedTagsTexts } from '#texts/managed-tags.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
@@ -12,7 +14,7 @@ import { TagChip } from '../../ui/display/badges.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { countOfPosts, DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
+import { DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
 
 /** All tags with their actions: an unused tag can be deleted, a used one merged. */
 export function TagList({ tags }: { tags: ManagedTagView[] }) {
@@ -39,7 +41,9 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
               <TagChip name={tag.name} to={href('/post/tag/:tagName', { tagName: tag.name })} />
             </div>
             <span className="ml-auto text-sm text-muted tabular-nums max-sm:sr-only">
-              {countOfPosts(tag.postsCount)}
+              {tag.postsCount === 0
+                ? managedTagsTexts.noPosts
+                : managedTagsTexts.posts(tag.postsCount)}
             </span>
             <span aria-hidden="true" className="ml-auto text-sm text-muted tabular-nums sm:hidden">
               {tag.postsCount}
@@ -47,8 +51,8 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
             <span className="flex gap-2 pointer-coarse:gap-0">
               <IconButton
                 size="small"
-                label={`Rename #${tag.name}`}
-                word="Rename"
+                label={managedTagsTexts.renameTag(tag.name)}
+                word={managedTagsTexts.rename}
                 aria-haspopup="dialog"
                 icon={<Pencil aria-hidden="true" size={18} />}
                 onClick={() => setOpen({ tag, dialog: 'rename' })}
@@ -56,8 +60,8 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
               {tag.postsCount > 0 ? (
                 <IconButton
                   size="small"
-                  label={`Merge #${tag.name} into another tag`}
-                  word="Merge"
+                  label={managedTagsTexts.mergeTag(tag.name)}
+                  word={managedTagsTexts.merge}
                   aria-haspopup="dialog"
                   icon={<Merge aria-hidden="true" size={18} />}
                   disabled={tags.length < 2}
@@ -67,8 +71,8 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
                 <IconButton
                   size="small"
                   variant="danger"
-                  label={`Delete #${tag.name}`}
-                  word="Delete"
+                  label={managedTagsTexts.deleteTag(tag.name)}
+                  word={commonTexts.delete}
                   aria-haspopup="dialog"
                   icon={<Trash aria-hidden="true" size={18} />}
                   onClick={() => setOpen({ tag, dialog: 'delete' })}
@@ -108,7 +112,7 @@ export function AddTagForm() {
       onSubmit={submit}
     >
       <TextField
-        label="New tag"
+        label={managedTagsTexts.newTag}
         {...field('name')}
         autoComplete="off"
         autoCapitalize="none"
@@ -121,7 +125,7 @@ export function AddTagForm() {
         busy={isBusy}
         icon={<Plus aria-hidden="true" size={18} />}
       >
-        Add tag
+        {managedTagsTexts.add}
       </Button>
       <FormAlert failure={failure} className="min-w-full" />
     </form>

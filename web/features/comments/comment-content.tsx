@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { canDeleteComment, canEditComment, canReport, type Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { CommentView } from '#contract/reactions.ts';
-import { postsTexts } from '#contract/texts.ts';
+import { commentTexts } from '#texts/comments.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Highlight } from './use-comments.ts';
 
@@ -74,10 +75,11 @@ export function CommentFacts({ comment }: { comment: CommentView }) {
   return (
     <>
       <SiteDateTime at={comment.createdAt} />
-      {repliesCount > 0 && ` · ${repliesCount} ${repliesCount === 1 ? 'reply' : 'replies'}`}
+      {repliesCount > 0 && ` · ${commentTexts.replies(repliesCount)}`}
       {comment.editedAt && (
         <>
-          {' · '}edited <SiteDateTime at={comment.editedAt} />
+          {' · '}
+          <Inline parts={commentTexts.edited(<SiteDateTime at={comment.editedAt} />)} />
         </>
       )}
     </>
@@ -113,19 +115,19 @@ function CommentActions({ comment, state, openKind }: CommentActionsProps) {
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
       {viewer ? (
         <FormButton
-          label={`Reply to ${fullName(comment.user)}`}
+          label={commentTexts.replyTo(fullName(comment.user))}
           isOpen={openKind === 'reply'}
           onClick={() => toggle('reply')}
         >
-          {postsTexts.reply}
+          {commentTexts.reply}
         </FormButton>
       ) : (
-        <InertLabel>{postsTexts.reply}</InertLabel>
+        <InertLabel>{commentTexts.reply}</InertLabel>
       )}
-      <InertLabel>{postsTexts.translate}</InertLabel>
+      <InertLabel>{commentTexts.translate}</InertLabel>
       {canEditComment(viewer, author) && (
         <FormButton isOpen={openKind === 'edit'} onClick={() => toggle('edit')}>
-          Edit
+          {commentTexts.edit}
         </FormButton>
       )}
       {canDeleteComment(viewer, author, post) ? (
@@ -135,10 +137,10 @@ function CommentActions({ comment, state, openKind }: CommentActionsProps) {
           className="pointer-coarse:min-h-11"
           onClick={() => setDeleting(true)}
         >
-          {postsTexts.remove}
+          {commentTexts.remove}
         </TextButton>
       ) : (
-        <InertLabel>{postsTexts.remove}</InertLabel>
+        <InertLabel>{commentTexts.remove}</InertLabel>
       )}
       {canReport(viewer, author) && reportButton(comment)}
       {isDeleting && (

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/reactions.ts';
+import { commentFormTexts } from '#texts/comments.ts';
+import { commonTexts } from '#texts/common.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isGone } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -22,8 +24,8 @@ export function CommentForm({ memberId, postId, onAdded }: CommentFormProps) {
   return (
     <CommentTextForm
       draft={{ kind: 'comment', memberId, itemId: postId }}
-      label="Your comment"
-      submitLabel="Comment"
+      label={commentFormTexts.comment}
+      submitLabel={commentFormTexts.sendComment}
       send={(body) => browserApi('addComment', { postId, body })}
       onSent={onAdded}
     />
@@ -49,10 +51,10 @@ export function ReplyForm(props: InlineFormProps & { postId: string }) {
       // What replies to a reply stands at the end of the thread, without the name of its author.
       label={
         comment.parentId
-          ? 'Your reply in this conversation'
-          : `Your reply to ${fullName(comment.user)}`
+          ? commentFormTexts.replyInConversation
+          : commentFormTexts.replyTo(fullName(comment.user))
       }
-      submitLabel="Send reply"
+      submitLabel={commentFormTexts.sendReply}
       send={(body) => browserApi('addComment', { postId, parentId: comment._id, body })}
     />
   );
@@ -65,8 +67,8 @@ export function EditCommentForm({ memberId, comment, ...form }: InlineFormProps)
       {...form}
       draft={{ kind: 'edit', memberId, itemId: commentId }}
       text={text}
-      label={comment.parentId ? 'Edit reply' : 'Edit comment'}
-      submitLabel="Save"
+      label={comment.parentId ? commentFormTexts.editReply : commentFormTexts.editComment}
+      submitLabel={commonTexts.save}
       send={(body) => browserApi('editComment', { commentId, body, editedAt })}
     />
   );
@@ -140,7 +142,7 @@ function CommentTextForm(props: CommentTextFormProps) {
         {...body}
         ref={area}
         label={label}
-        hint={<span className="not-any-pointer-fine:hidden">Ctrl+Enter sends it</span>}
+        hint={<span className="not-any-pointer-fine:hidden">{commentFormTexts.sendByKeys}</span>}
         limit={limits.comment.max}
         className="w-full"
         onChange={(event) => {
@@ -157,7 +159,7 @@ function CommentTextForm(props: CommentTextFormProps) {
         </Button>
         {onClose && (
           <Button size="small" disabled={isBusy} onClick={discard}>
-            Discard
+            {commentFormTexts.discard}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CommentView } from '#contract/reactions.ts';
-import { postsTexts } from '#contract/texts.ts';
+import { commentTexts } from '#texts/comments.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -108,7 +108,7 @@ function PanelHead({ thread: { comment }, isOpen, authorId }: PanelHeadProps) {
             comment.isRemoved ? 'font-normal text-muted italic' : 'font-medium',
           )}
         >
-          {author || postsTexts.removedComment}
+          {author || commentTexts.removed}
         </span>
         <span
           className={classNames(
@@ -153,7 +153,7 @@ function Replies({ thread, state, showReplies }: RepliesProps) {
             className="inline-flex items-center gap-2 text-sm pointer-coarse:min-h-11"
             onClick={isLoading ? undefined : loadMore}
           >
-            Show {hiddenCount} more {hiddenCount === 1 ? 'reply' : 'replies'}
+            {commentTexts.showReplies(hiddenCount)}
             {isLoading && <Spinner />}
           </TextButton>
         </li>

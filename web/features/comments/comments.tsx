@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState }
 import type { Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { CommentView } from '#contract/reactions.ts';
+import { commentsTexts } from '#texts/comments.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -31,7 +32,7 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
 
   const moreButton = (
     <Button className="self-center" busy={isLoading} onClick={loadMore}>
-      Show more comments
+      {commentsTexts.showMore}
     </Button>
   );
 
@@ -61,7 +62,8 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
   return (
     <section aria-labelledby="comments" className="flex flex-col gap-4">
       <h2 ref={heading} id="comments" tabIndex={-1} className="outline-none">
-        Comments <span className="text-muted tabular-nums">({post.commentsCount})</span>
+        {commentsTexts.heading}{' '}
+        <span className="text-muted tabular-nums">({post.commentsCount})</span>
       </h2>
       <CommentInvitation />
       {/* Reserves the height of the form, against layout shift. */}
@@ -91,9 +93,7 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
           </Fragment>
         ))}
       </ul>
-      {threads.length === 0 && (
-        <p className="text-muted">No comments yet. Yours can be the first.</p>
-      )}
+      {threads.length === 0 && <p className="text-muted">{commentsTexts.empty}</p>}
       {hasMore && shownCount === threads.length && moreButton}
     </section>
   );
@@ -103,7 +103,7 @@ function CommentInvitation() {
   return (
     <p className="no-print only-signed-out text-muted">
       <Link to={useLoginAddress()} rel="nofollow">
-        Log in to comment
+        {commentsTexts.loginToComment}
       </Link>
     </p>
   );

@@ -1,8 +1,10 @@
 import type { CommentView } from '#contract/reactions.ts';
+import { deleteCommentTexts } from '#texts/delete-comment.ts';
 import { browserApi } from '../../api/browser.ts';
 import { DeletionDialog } from '../../api/confirm-call.tsx';
 import { useSession } from '../../api/session.ts';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 
 interface DeleteCommentDialogProps {
   comment: Pick<CommentView, '_id' | 'body'> & {
@@ -18,20 +20,24 @@ interface DeleteCommentDialogProps {
 export function DeleteCommentDialog({ comment, ...handlers }: DeleteCommentDialogProps) {
   const { user } = useSession();
   const { _id: commentId } = comment;
-  const noun = comment.parentId ? 'reply' : 'comment';
+  const texts = deleteCommentTexts[comment.parentId ? 'reply' : 'comment'];
+  const text = <q dir="auto">{comment.body}</q>;
   return (
     <DeletionDialog
       kind="comment"
       itemId={commentId}
       isModeration={user?.role === 'admin' && user._id !== comment.user.id}
-      title={`Remove the ${noun} of ${fullName(comment.user)}?`}
+      title={texts.title(fullName(comment.user))}
       consequence={
-        <>
-          <q dir="auto">{comment.body}</q> goes to the trash
-          {comment.repliesCount ? '; its replies stay' : ''}.
-        </>
+        <Inline
+          parts={
+            comment.repliesCount
+              ? deleteCommentTexts.consequenceWithReplies(text)
+              : deleteCommentTexts.consequence(text)
+          }
+        />
       }
-      confirmLabel={`Remove ${noun}`}
+      confirmLabel={texts.confirm}
       call={(reason) => browserApi('deleteComment', { commentId, reason })}
       {...handlers}
     />

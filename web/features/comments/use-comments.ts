@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { limits, pageSize } from '#contract/limits.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { CommentView } from '#contract/reactions.ts';
+import { commentsTexts } from '#texts/comments.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -159,7 +160,7 @@ function useLinkedComment({ loaded, load, onFound }: LinkedCommentOptions): void
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 404) return toast.error(error.message);
       shown.current = navigation;
-      toast.info('The comment of this link has been removed.');
+      toast.info(commentsTexts.linkedIsGone);
     }
   });
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Path, useLocation } from 'react-router';
+import { errorPageTexts } from '#texts/errors.ts';
+import { navigationTexts } from '#texts/navigation.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -21,26 +23,11 @@ interface Message {
 }
 
 const pages: Record<number, Message> = {
-  404: {
-    title: 'This page is not in the album',
-    text: 'It may be private, moved or deleted, or the address has a typing error.',
-  },
-  410: {
-    title: 'This memory has been deleted',
-    text: 'It was here once; its author or an administrator has removed it.',
-  },
-  403: {
-    title: 'This page is not yours to open',
-    text: 'It is for administrators. What is yours is in your dashboard.',
-  },
-  429: {
-    title: 'One moment, please',
-    text: 'Many pages were opened in a short time. Please try again in a minute.',
-  },
-  503: {
-    title: 'We are catching our breath',
-    text: 'Nothing is lost. Please try again in a moment.',
-  },
+  404: errorPageTexts.missing,
+  410: errorPageTexts.deleted,
+  403: errorPageTexts.forbidden,
+  429: errorPageTexts.rateLimit,
+  503: errorPageTexts.unavailable,
 };
 
 /** The error page of a status: drawing, message and next step. */
@@ -78,23 +65,21 @@ export function ErrorPage({ status, message, requestId, search }: ErrorPageProps
 }
 
 function defaultMessage(status: number, message: string | undefined): Message {
-  const text = 'Nothing is lost. Please try again in a moment.';
-  return status < 500
-    ? { title: 'This address does not work', text: message ?? text }
-    : { title: 'Something went wrong on our side', text };
+  const { badAddress, ourFault } = errorPageTexts;
+  return status < 500 ? { ...badAddress, text: message ?? badAddress.text } : ourFault;
 }
 
 /** Full page loads, which discard the broken state. */
 function nextSteps(status: number, { here, login }: { here: Path; login: string }): ReactNode {
   const posts = (
     <ButtonLink to="/post" reloadDocument>
-      Browse posts
+      {errorPageTexts.browsePosts}
     </ButtonLink>
   );
   if (status === 403) {
     return (
       <ButtonLink to="/dashboard" reloadDocument>
-        Go to your dashboard
+        {errorPageTexts.goToDashboard}
       </ButtonLink>
     );
   }
@@ -103,7 +88,7 @@ function nextSteps(status: number, { here, login }: { here: Path; login: string 
       <>
         {posts}
         <ButtonLink to={login} rel="nofollow" reloadDocument className="only-signed-out">
-          Login
+          {navigationTexts.login}
         </ButtonLink>
       </>
     );
@@ -113,7 +98,7 @@ function nextSteps(status: number, { here, login }: { here: Path; login: string 
     <>
       {posts}
       <ButtonLink to={here} reloadDocument variant="primary">
-        Try again
+        {errorPageTexts.tryAgain}
       </ButtonLink>
     </>
   );

@@ -4,6 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { invitationFormTexts } from '#texts/invitations.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -38,10 +39,10 @@ export function InvitationForm() {
   const isMail = (form.watch('email') ?? '').trim() !== '';
   return (
     <section aria-labelledby="new-invitation" className="grid gap-4">
-      <h2 id="new-invitation">New invitation</h2>
+      <h2 id="new-invitation">{invitationFormTexts.heading}</h2>
       <form noValidate className="grid items-end gap-4 sm:grid-cols-[10rem_1fr]" onSubmit={submit}>
         <SelectField
-          label="For how many people"
+          label={invitationFormTexts.uses}
           {...field('uses')}
           {...form.register('uses', { valueAsNumber: true })}
         >
@@ -52,10 +53,10 @@ export function InvitationForm() {
           ))}
         </SelectField>
         <TextField
-          label="Send it to (optional)"
+          label={invitationFormTexts.email}
           type="email"
           inputMode="email"
-          placeholder="name@example.org"
+          placeholder={invitationFormTexts.emailExample}
           {...field('email')}
           autoComplete="off"
           enterKeyHint="done"
@@ -68,7 +69,7 @@ export function InvitationForm() {
           icon={<UserPlus aria-hidden="true" size={18} />}
           className="col-span-full sm:justify-self-start"
         >
-          {isMail ? 'Send invitation' : 'Create link'}
+          {isMail ? invitationFormTexts.send : invitationFormTexts.createLink}
         </Button>
       </form>
       {link && <CreatedLink link={link} />}
@@ -87,40 +88,38 @@ function CreatedLink({ link }: { link: string }) {
 
   const copy = () =>
     copyText(link, {
-      copied: 'Link copied.',
-      failed: 'The link could not be copied. Please select and copy it yourself.',
+      copied: invitationFormTexts.copied,
+      failed: invitationFormTexts.copyFailed,
     });
 
   async function share() {
     try {
-      await navigator.share({ title: `Invitation to ${name}`, url: link });
+      await navigator.share({ title: invitationFormTexts.invitationTo(name), url: link });
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) toast.error('The link could not be shared. Please copy it.');
+      if (!isCancelled) toast.error(invitationFormTexts.shareFailed);
     }
   }
 
   return (
     <div className="grid gap-3 rounded-card border border-hairline bg-surface p-5 shadow-rest">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        Your invitation is ready
+        {invitationFormTexts.ready}
       </h3>
-      <p className="text-muted">
-        Copy the link now: it is not shown again. Whoever has it can register.
-      </p>
+      <p className="text-muted">{invitationFormTexts.readyHint}</p>
       <TextField
-        label="Link"
+        label={invitationFormTexts.link}
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" icon={<Copy aria-hidden="true" size={18} />} onClick={copy}>
-          Copy
+          {invitationFormTexts.copy}
         </Button>
         {canShare && (
           <Button icon={<Share aria-hidden="true" size={18} />} onClick={share}>
-            Share
+            {invitationFormTexts.share}
           </Button>
         )}
       </div>

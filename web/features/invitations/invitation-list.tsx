@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { InvitationView } from '#contract/invitations.ts';
 import type { Joining } from '#contract/site.ts';
+import { invitationListTexts } from '#texts/invitations.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';
@@ -8,6 +9,7 @@ import { SiteDate } from '../../api/site-dates.tsx';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { useChosenItem } from './use-chosen-item.ts';
 
 interface InvitationListProps {
@@ -34,10 +36,10 @@ export function InvitationList({ invitations, isInviting }: InvitationListProps)
               <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={`Withdraw: ${titleOf(invitation)}`}
+                aria-label={invitationListTexts.withdrawOne(titleOf(invitation))}
                 onClick={() => ask(invitation)}
               >
-                Withdraw
+                {invitationListTexts.withdraw}
               </Button>
             )}
           </li>
@@ -45,9 +47,9 @@ export function InvitationList({ invitations, isInviting }: InvitationListProps)
       </ol>
       {chosen && isAsking && (
         <ConfirmCall
-          title="Withdraw this invitation?"
-          consequence="Its link stops working at once. Who has joined with it stays."
-          confirmLabel="Withdraw"
+          title={invitationListTexts.withdrawQuestion}
+          consequence={invitationListTexts.withdrawConsequence}
+          confirmLabel={invitationListTexts.withdraw}
           call={() => browserApi('revokeInvitation', { invitationId: chosen._id })}
           onDone={() => {
             choose(chosen);
@@ -61,27 +63,26 @@ export function InvitationList({ invitations, isInviting }: InvitationListProps)
 }
 
 const titleOf = ({ email }: InvitationView) =>
-  email ? `E-mail to ${email}` : 'Invitation by link';
+  email ? invitationListTexts.mailedTo(email) : invitationListTexts.byLink;
 
-const states: Record<InvitationView['state'], { label: string; colours: string }> = {
-  valid: { label: 'Valid', colours: 'bg-success-soft text-success' },
-  used: { label: 'All places taken', colours: 'bg-tint text-muted' },
-  expired: { label: 'Expired', colours: 'bg-tint text-muted' },
-  revoked: { label: 'Withdrawn', colours: 'bg-tint text-muted' },
-};
-
-const paused = { label: 'Does not work now', colours: 'bg-warning-soft text-warning' };
+const colours = {
+  valid: 'bg-success-soft text-success',
+  used: 'bg-tint text-muted',
+  expired: 'bg-tint text-muted',
+  revoked: 'bg-tint text-muted',
+  paused: 'bg-warning-soft text-warning',
+} as const;
 
 /** One that is not withdrawn works again when its creator may invite again, or people can join again. */
 function stateOf({ state, canWithdraw }: InvitationView, joining: Joining) {
   const isPaused = state === 'revoked' ? canWithdraw : state === 'valid' && joining === 'nobody';
-  return isPaused ? paused : states[state];
+  return isPaused ? 'paused' : state;
 }
 
 function InvitationDetails({ invitation }: { invitation: InvitationView }) {
   const { joining } = useSite();
-  const { state, uses, remaining, inviter, isOwn, joined = [] } = invitation;
-  const { label, colours } = stateOf(invitation, joining);
+  const { inviter, joined = [] } = invitation;
+  const state = stateOf(invitation, joining);
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -89,41 +90,50 @@ function InvitationDetails({ invitation }: { invitation: InvitationView }) {
         <span
           className={classNames(
             'inline-flex min-h-6 items-center rounded-full px-2.5 text-sm font-medium',
-            colours,
+            colours[state],
           )}
         >
-          {label}
+          {invitationListTexts.states[state]}
         </span>
       </p>
       <p className="text-sm text-muted tabular-nums">
-        {remaining} of {uses} {uses === 1 ? 'place' : 'places'} left,{' '}
-        {state === 'expired' ? 'expired' : 'expires'} on <SiteDate at={invitation.expiresAt} />
+        <Inline parts={expiryOf(invitation)} />
       </p>
       {inviter !== undefined && (
         <p className="text-sm text-muted wrap-anywhere">
-          Created by {isOwn ? 'you' : <bdi>{inviter}</bdi>} on{' '}
-          <SiteDate at={invitation.createdAt} />
+          <Inline parts={originOf(invitation)} />
         </p>
       )}
       {joined.length > 0 && (
         <p className="text-sm wrap-anywhere">
-          Joined: <bdi>{joined.join(', ')}</bdi>
+          <Inline parts={invitationListTexts.joined(<bdi>{joined.join(', ')}</bdi>)} />
         </p>
       )}
     </div>
   );
 }
 
+function expiryOf(invitation: InvitationView) {
+  const { expires, expired } = invitationListTexts;
+  const date = <SiteDate at={invitation.expiresAt} />;
+  return (invitation.state === 'expired' ? expired : expires)(invitation, date);
+}
+
+function originOf({ isOwn, inviter, createdAt }: InvitationView) {
+  const date = <SiteDate at={createdAt} />;
+  return isOwn
+    ? invitationListTexts.createdByYou(date)
+    : invitationListTexts.createdBy(<bdi>{inviter}</bdi>, date);
+}
+
 function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
   const { joining } = useSite();
   const howTo =
-    joining === 'nobody'
-      ? 'The invitations you create appear here.'
-      : 'Create a link above and pass it on to people you know.';
+    joining === 'nobody' ? invitationListTexts.emptyHintClosed : invitationListTexts.emptyHint;
   return (
     <EmptyState
-      title="Nobody has been invited yet."
-      text={isInviting ? howTo : 'Only administrators invite people to this site.'}
+      title={invitationListTexts.empty}
+      text={isInviting ? howTo : invitationListTexts.emptyHintReader}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { href, useRevalidator } from 'react-router';
 import type { WaitingMemberView } from '#contract/invitations.ts';
+import { waitingTexts } from '#texts/invitations.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { SiteDateTime } from '../../api/site-dates.tsx';
@@ -7,6 +8,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { useChosenItem } from './use-chosen-item.ts';
 
@@ -36,19 +38,19 @@ export function WaitingList({ members }: { members: WaitingMemberView[] }) {
               <Button
                 size="small"
                 aria-haspopup="dialog"
-                aria-label={`Decline ${fullName(member)}`}
+                aria-label={waitingTexts.declineMember(fullName(member))}
                 onClick={() => ask(member)}
               >
-                Decline
+                {waitingTexts.decline}
               </Button>
               <Button
                 size="small"
                 variant="primary"
-                aria-label={`Accept ${fullName(member)}`}
+                aria-label={waitingTexts.acceptMember(fullName(member))}
                 busy={isPending && member === chosen}
                 onClick={() => accept(member)}
               >
-                Accept
+                {waitingTexts.accept}
               </Button>
             </div>
           </li>
@@ -56,11 +58,11 @@ export function WaitingList({ members }: { members: WaitingMemberView[] }) {
       </ol>
       {chosen && isAsking && (
         <ConfirmCall
-          title={`Decline ${fullName(chosen)}?`}
-          consequence="The account is deleted, and its owner gets an e-mail."
-          confirmLabel="Decline"
-          cancelLabel="Keep waiting"
-          reasonHint="Mailed to the owner, and kept in the audit log."
+          title={waitingTexts.declineQuestion(fullName(chosen))}
+          consequence={waitingTexts.declineConsequence}
+          confirmLabel={waitingTexts.decline}
+          cancelLabel={waitingTexts.keepWaiting}
+          reasonHint={waitingTexts.declineReasonHint}
           call={(reason) => browserApi('declineMember', { memberId: chosen._id, reason })}
           onDone={() => {
             choose(chosen);
@@ -74,17 +76,20 @@ export function WaitingList({ members }: { members: WaitingMemberView[] }) {
 }
 
 function WaitingDetails({ member }: { member: WaitingMemberView }) {
+  const { invitedBy } = member;
+  const date = <SiteDateTime at={member.waitingSince} />;
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
       <bdi className="font-medium wrap-anywhere">{fullName(member)}</bdi>
       <span className="wrap-anywhere">{member.email}</span>
       <span className="text-sm text-muted wrap-anywhere">
-        Waiting since <SiteDateTime at={member.waitingSince} />
-        {member.invitedBy !== null && (
-          <>
-            , invited by <bdi>{member.invitedBy}</bdi>
-          </>
-        )}
+        <Inline
+          parts={
+            invitedBy === null
+              ? waitingTexts.since(date)
+              : waitingTexts.sinceInvitedBy(date, <bdi>{invitedBy}</bdi>)
+          }
+        />
       </span>
     </div>
   );
@@ -93,9 +98,9 @@ function WaitingDetails({ member }: { member: WaitingMemberView }) {
 function WaitingEmpty() {
   return (
     <EmptyState
-      title="Nobody is waiting."
-      text="If administrators accept new members, whoever has registered and activated an account appears here."
-      action={<ButtonLink to={href('/member')}>Browse members</ButtonLink>}
+      title={waitingTexts.empty}
+      text={waitingTexts.emptyHint}
+      action={<ButtonLink to={href('/member')}>{waitingTexts.browseMembers}</ButtonLink>}
     />
   );
 }

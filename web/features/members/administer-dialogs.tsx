@@ -1,5 +1,10 @@
 import type { MemberView } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
+import {
+  deleteMemberTexts,
+  roleDialogTexts,
+  suspensionDialogTexts,
+} from '#texts/administer-members.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall, keptInAuditLog } from '../../api/confirm-call.tsx';
 import { endSession } from '../../api/session.ts';
@@ -19,10 +24,10 @@ export function GrantRoleDialog({ member, onDone, onClose }: DialogProps) {
   return (
     <ConfirmCall
       tone="primary"
-      title={`Make ${fullName(member)} an administrator?`}
-      consequence="Administrators read every memory, private ones too, remove what others wrote, and decide about members and settings."
-      confirmLabel="Make administrator"
-      cancelLabel="Not now"
+      title={roleDialogTexts.grant(fullName(member))}
+      consequence={roleDialogTexts.grantConsequence}
+      confirmLabel={roleDialogTexts.confirmGrant}
+      cancelLabel={roleDialogTexts.cancelGrant}
       call={() => browserApi('changeRole', { memberId: member._id, role: 'admin' })}
       onDone={onDone}
       onClose={onClose}
@@ -37,14 +42,10 @@ interface RevokeRoleDialogProps extends DialogProps {
 export function RevokeRoleDialog({ member, isOwn, onDone, onClose }: RevokeRoleDialogProps) {
   return (
     <ConfirmCall
-      title={isOwn ? 'Give up your administrator role?' : `Revoke the role of ${fullName(member)}?`}
-      consequence={
-        isOwn
-          ? 'You are logged out everywhere and stay a member. Only another administrator can make you one again.'
-          : 'They are logged out everywhere and stay a member; nothing of theirs is deleted.'
-      }
-      confirmLabel="Revoke role"
-      cancelLabel="Keep role"
+      title={isOwn ? roleDialogTexts.revokeOwn : roleDialogTexts.revoke(fullName(member))}
+      consequence={isOwn ? roleDialogTexts.revokeOwnConsequence : roleDialogTexts.revokeConsequence}
+      confirmLabel={roleDialogTexts.confirmRevoke}
+      cancelLabel={roleDialogTexts.cancelRevoke}
       call={() => browserApi('changeRole', { memberId: member._id, role: 'member' })}
       // The server has ended all sessions of whoever loses the role.
       onDone={isOwn ? () => endSession('login') : onDone}
@@ -70,16 +71,16 @@ export function SuspendMemberDialog({ member, onDone, onClose }: DialogProps) {
   return (
     <FormDialog
       tone="danger"
-      title={`Suspend ${fullName(member)}?`}
-      description="They are logged out at once and cannot log in until you lift the suspension. What they wrote stays."
-      submitLabel="Suspend member"
+      title={suspensionDialogTexts.suspend(fullName(member))}
+      description={suspensionDialogTexts.suspendConsequence}
+      submitLabel={suspensionDialogTexts.confirmSuspend}
       {...dialog}
       onClose={onClose}
     >
       <TextAreaField
-        label="Reason"
+        label={suspensionDialogTexts.reason}
         {...field('reason')}
-        hint="They read it when they log in; it is kept in the audit log."
+        hint={suspensionDialogTexts.reasonHint}
         limit={limits.reason.max}
       />
     </FormDialog>
@@ -90,10 +91,10 @@ export function LiftSuspensionDialog({ member, onDone, onClose }: DialogProps) {
   return (
     <ConfirmCall
       tone="primary"
-      title={`Lift the suspension of ${fullName(member)}?`}
-      consequence="They can log in again, with the password they have."
-      confirmLabel="Lift suspension"
-      cancelLabel="Not now"
+      title={suspensionDialogTexts.lift(fullName(member))}
+      consequence={suspensionDialogTexts.liftConsequence}
+      confirmLabel={suspensionDialogTexts.confirmLift}
+      cancelLabel={suspensionDialogTexts.cancelLift}
       call={() => browserApi('changeSuspension', { memberId: member._id, isSuspended: false })}
       onDone={onDone}
       onClose={onClose}
@@ -104,10 +105,10 @@ export function LiftSuspensionDialog({ member, onDone, onClose }: DialogProps) {
 export function DeleteMemberDialog({ member, onDone, onClose }: DialogProps) {
   return (
     <ConfirmCall
-      title={`Delete ${fullName(member)}?`}
-      consequence={`The account${postsIn(member.postsCount)} and all comments and likes go, for good. This cannot be undone.`}
-      confirmLabel="Delete member"
-      cancelLabel="Keep member"
+      title={deleteMemberTexts.title(fullName(member))}
+      consequence={deletionOf(member.postsCount)}
+      confirmLabel={deleteMemberTexts.confirm}
+      cancelLabel={deleteMemberTexts.cancel}
       reasonHint={keptInAuditLog}
       call={(reason) => browserApi('deleteMember', { memberId: member._id, reason })}
       onDone={onDone}
@@ -116,9 +117,8 @@ export function DeleteMemberDialog({ member, onDone, onClose }: DialogProps) {
   );
 }
 
-/** What goes between the account and the rest of the sentence. */
-function postsIn(count: number | undefined): string {
-  if (count === 0) return '';
-  if (count === undefined) return ', all posts';
-  return count === 1 ? ', 1 post' : `, ${count} posts`;
+function deletionOf(postsCount: number | undefined): string {
+  const { withoutPosts, withPosts, withAllPosts } = deleteMemberTexts.consequence;
+  if (postsCount === undefined) return withAllPosts;
+  return postsCount === 0 ? withoutPosts : withPosts(postsCount);
 }

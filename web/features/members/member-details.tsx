@@ -21,6 +21,7 @@ import {
   canSuspendMember,
   type Viewer,
 } from '#contract/policies.ts';
+import { memberDetailsTexts } from '#texts/members-admin.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { SiteDate } from '../../api/site-dates.tsx';
@@ -108,7 +109,7 @@ interface DetailsContentProps extends DetailsProps {
 function DetailsContent(props: DetailsContentProps) {
   const { id, listed, viewer, changes, onClose, onAction, headingId, headingRef } = props;
   const { member, failure, isLoading, retry } = useMember(id, listed, changes);
-  const name = member ? fullName(member) : 'Member';
+  const name = member ? fullName(member) : memberDetailsTexts.heading;
   return (
     <>
       <div className="mb-4 flex items-start justify-between gap-3">
@@ -119,18 +120,16 @@ function DetailsContent(props: DetailsContentProps) {
           dir="auto"
           className="min-w-0 pt-1.5 break-words outline-none"
         >
-          {member === null ? 'Not a member any more' : name}
+          {member === null ? memberDetailsTexts.notFound : name}
         </h2>
         <IconButton
-          label="Close details"
+          label={memberDetailsTexts.close}
           icon={<X aria-hidden="true" size={20} />}
           className="-mt-1 -mr-2"
           onClick={onClose}
         />
       </div>
-      {member === null && (
-        <p className="text-muted">This account is gone, or the address has a typing error.</p>
-      )}
+      {member === null && <p className="text-muted">{memberDetailsTexts.notFoundHint}</p>}
       {failure && (
         <ReadFailureNotice failure={failure} titleAs="h3" isRetrying={isLoading} onRetry={retry} />
       )}
@@ -141,12 +140,12 @@ function DetailsContent(props: DetailsContentProps) {
 }
 
 /** `slot` identifies the button, which keeps the focus when its action has become the opposite. */
-const actions: Record<MemberAction, { slot: string; label: string; Icon: typeof Trash }> = {
-  grant: { slot: 'role', label: 'Make administrator', Icon: Shield },
-  revoke: { slot: 'role', label: 'Revoke administrator role', Icon: ShieldOff },
-  suspend: { slot: 'suspension', label: 'Suspend member', Icon: Ban },
-  lift: { slot: 'suspension', label: 'Lift suspension', Icon: LockOpen },
-  delete: { slot: 'delete', label: 'Delete member', Icon: Trash },
+const actions: Record<MemberAction, { slot: string; Icon: typeof Trash }> = {
+  grant: { slot: 'role', Icon: Shield },
+  revoke: { slot: 'role', Icon: ShieldOff },
+  suspend: { slot: 'suspension', Icon: Ban },
+  lift: { slot: 'suspension', Icon: LockOpen },
+  delete: { slot: 'delete', Icon: Trash },
 };
 
 interface ActionButtonsProps extends Pick<DetailsProps, 'viewer' | 'onAction'> {
@@ -164,7 +163,7 @@ function ActionButtons({ member, viewer, onAction }: ActionButtonsProps) {
       {offered
         .filter((action) => action !== false)
         .map((action) => {
-          const { slot, label, Icon } = actions[action];
+          const { slot, Icon } = actions[action];
           return (
             <Button
               key={slot}
@@ -173,7 +172,7 @@ function ActionButtons({ member, viewer, onAction }: ActionButtonsProps) {
               aria-haspopup="dialog"
               onClick={() => onAction(action, member)}
             >
-              {label}
+              {memberDetailsTexts.actions[action]}
             </Button>
           );
         })}
@@ -198,31 +197,33 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
             to={href('/post/author/:userId', { userId: member._id })}
             className="pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
           >
-            See the memories
+            {memberDetailsTexts.seePosts}
           </Link>
         )}
       </p>
       <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
-        <Detail label="Role">{member && roleOf(member)}</Detail>
+        <Detail label={memberDetailsTexts.role}>{member && roleOf(member)}</Detail>
         {member?.suspendedAt && (
-          <Detail label="Suspended">
+          <Detail label={memberDetailsTexts.suspended}>
             <SiteDate at={member.suspendedAt} />
           </Detail>
         )}
         {member?.suspendedAt && (
-          <Detail label="Reason">
+          <Detail label={memberDetailsTexts.reason}>
             <span dir="auto" className="wrap-anywhere whitespace-pre-line">
               {member.suspensionReason}
             </span>
           </Detail>
         )}
-        <Detail label="Gender">{member && genderOf(member)}</Detail>
-        <Detail label="Birth">{member && birthDateOf(member)}</Detail>
-        <Detail label="Registered">
+        <Detail label={memberDetailsTexts.gender}>{member && genderOf(member)}</Detail>
+        <Detail label={memberDetailsTexts.birthDate}>{member && birthDateOf(member)}</Detail>
+        <Detail label={memberDetailsTexts.registered}>
           {member?.createdAt && <SiteDate at={member.createdAt} />}
         </Detail>
-        <Detail label="Email">{member?.email && <EmailLine email={member.email} />}</Detail>
-        <Detail label="Number of posts">{member?.postsCount}</Detail>
+        <Detail label={memberDetailsTexts.email}>
+          {member?.email && <EmailLine email={member.email} />}
+        </Detail>
+        <Detail label={memberDetailsTexts.postsCount}>{member?.postsCount}</Detail>
       </dl>
     </div>
   );
@@ -242,8 +243,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 function EmailLine({ email }: { email: string }) {
   const copy = () =>
     copyText(email, {
-      copied: 'E-mail address copied.',
-      failed: 'The e-mail address could not be copied. Please copy it by hand.',
+      copied: memberDetailsTexts.copied,
+      failed: memberDetailsTexts.copyFailed,
     });
 
   return (
@@ -252,8 +253,8 @@ function EmailLine({ email }: { email: string }) {
         {email}
       </a>
       <IconButton
-        label="Copy the e-mail address"
-        word="Copy"
+        label={memberDetailsTexts.copyEmail}
+        word={memberDetailsTexts.copy}
         icon={<Copy aria-hidden="true" size={16} />}
         size="small"
         onClick={copy}

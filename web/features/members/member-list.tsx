@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
+import { membersTexts, noMembersTexts } from '#texts/members.ts';
 import { mayJoin, useSite } from '../../api/page-context.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
@@ -15,11 +16,9 @@ import { maxSearchLength } from './members-url.ts';
 export function MembersHeading({ membersCount = 0 }: { membersCount: number | undefined }) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h1 className="outline-none">Members</h1>
+      <h1 className="outline-none">{membersTexts.heading}</h1>
       {membersCount > 0 && (
-        <p className="text-muted tabular-nums">
-          {membersCount === 1 ? '1 member' : `${membersCount} members`}
-        </p>
+        <p className="text-muted tabular-nums">{membersTexts.count(membersCount)}</p>
       )}
     </div>
   );
@@ -32,10 +31,10 @@ export function MemberSearchBox({ member, isCut }: { member: string; isCut: bool
       <Form role="search" action="/member" method="get" className="mb-8">
         <SearchField
           key={member}
-          label="Search members"
+          label={membersTexts.search}
           name="member"
           defaultValue={member}
-          placeholder="Search by name"
+          placeholder={membersTexts.searchHint}
           autoComplete="off"
           aria-describedby={isCut ? 'search-notice' : undefined}
         />
@@ -43,9 +42,7 @@ export function MemberSearchBox({ member, isCut }: { member: string; isCut: bool
         <input type="hidden" name="limit" value={pageSize.members} />
       </Form>
       {isCut && (
-        <SearchNotice id="search-notice">
-          Only the first {maxSearchLength} letters are searched.
-        </SearchNotice>
+        <SearchNotice id="search-notice">{membersTexts.searchIsCut(maxSearchLength)}</SearchNotice>
       )}
     </>
   );
@@ -123,12 +120,12 @@ export function MembersEmpty({ member }: { member: string }) {
   if (member === '') {
     return (
       <EmptyState
-        title="Nobody is here yet"
-        text={`${site.name} is waiting for its first member.`}
+        title={noMembersTexts.title}
+        text={noMembersTexts.text(site.name)}
         action={
           mayJoin(site) && (
             <ButtonLink to="/register" variant="primary" className="only-signed-out">
-              Be the first to join
+              {noMembersTexts.join}
             </ButtonLink>
           )
         }
@@ -138,9 +135,9 @@ export function MembersEmpty({ member }: { member: string }) {
   return (
     <EmptyState
       drawing="no-results"
-      title={`Nobody here is called “${member}”`}
-      text="A part of the first or last name is enough. Perhaps it is spelled differently?"
-      action={<ButtonLink to="/member">Show all members</ButtonLink>}
+      title={noMembersTexts.notFound(member)}
+      text={noMembersTexts.notFoundHint}
+      action={<ButtonLink to="/member">{noMembersTexts.showAll}</ButtonLink>}
     />
   );
 }

@@ -4,6 +4,8 @@ import type { ReactNode, RefObject } from 'react';
 import { href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
+import { commonTexts } from '#texts/common.ts';
+import { memberTableTexts } from '#texts/members-admin.ts';
 import { SiteDate } from '../../api/site-dates.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,17 +44,17 @@ export function MemberTable({ members, tableRef, ...actions }: MemberTableProps)
             'hidden bg-sunken py-2.5 text-sm font-medium text-muted @min-[44rem]:grid',
           )}
         >
-          <span className="col-span-2">Member</span>
-          <span className="hidden @min-[60rem]:block">Email</span>
-          <span>Gender</span>
-          <span>Role</span>
-          <span>Birth date</span>
-          <span>Registered</span>
+          <span className="col-span-2">{memberTableTexts.member}</span>
+          <span className="hidden @min-[60rem]:block">{memberTableTexts.email}</span>
+          <span>{memberTableTexts.gender}</span>
+          <span>{memberTableTexts.role}</span>
+          <span>{memberTableTexts.birthDate}</span>
+          <span>{memberTableTexts.registered}</span>
         </div>
         <ul
           ref={tableRef}
           tabIndex={-1}
-          aria-label="Members"
+          aria-label={memberTableTexts.label}
           className="grid list-none outline-none gap-4 p-0 @min-[44rem]:gap-0"
         >
           {members.map((member) => (
@@ -91,19 +93,19 @@ function MemberRow(props: RowButtonsProps) {
       </span>
       <NameLink member={member} />
       <dl className="col-span-full row-start-2 grid grid-cols-2 gap-x-4 gap-y-3 @max-[15rem]:grid-cols-1 @min-[44rem]:contents">
-        <RowField label="Email" className={emailCell}>
+        <RowField label={memberTableTexts.email} className={emailCell}>
           {member.email}
         </RowField>
-        <RowField label="Gender" className={cell}>
+        <RowField label={memberTableTexts.gender} className={cell}>
           {genderOf(member)}
         </RowField>
-        <RowField label="Role" className={cell}>
+        <RowField label={memberTableTexts.role} className={cell}>
           {roleOf(member)}
         </RowField>
-        <RowField label="Birth date" className={cell}>
+        <RowField label={memberTableTexts.birthDate} className={cell}>
           {birthDateOf(member)}
         </RowField>
-        <RowField label="Registered" className={cell}>
+        <RowField label={memberTableTexts.registered} className={cell}>
           {member.createdAt && <SiteDate at={member.createdAt} />}
         </RowField>
       </dl>
@@ -171,8 +173,8 @@ function RowButtons({ member, viewer, openId, onDetails, onDelete }: RowButtonsP
       )}
     >
       <IconButton
-        label={`View details of ${name}`}
-        word="Details"
+        label={memberTableTexts.detailsOf(name)}
+        word={memberTableTexts.details}
         icon={<Eye aria-hidden="true" size={18} />}
         size="small"
         aria-expanded={openId === member._id}
@@ -180,8 +182,8 @@ function RowButtons({ member, viewer, openId, onDetails, onDelete }: RowButtonsP
       />
       {canDeleteMember(viewer, { id: member._id }) && (
         <IconButton
-          label={`Delete ${name}`}
-          word="Delete"
+          label={memberTableTexts.deleteMember(name)}
+          word={commonTexts.delete}
           icon={<Trash aria-hidden="true" size={18} />}
           variant="danger"
           size="small"

@@ -3,6 +3,8 @@ import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
 import type { PageSite } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
+import { listMetaTexts } from '#texts/page-meta.ts';
+import { postsTexts } from '#texts/posts.ts';
 import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, describeUnlisted, feedLinks, sitePicture } from './describe-page.ts';
 
@@ -21,7 +23,7 @@ interface Author {
 /** The list of all posts, which is also the front page. */
 export function describeAllPosts(shown: ShownPosts, site: PageSite): MetaDescriptor[] {
   const { publicUrl } = site;
-  const words = { title: 'Posts', description: `Memories shared by the members of ${site.name}.` };
+  const words = { title: postsTexts.heading, description: listMetaTexts.posts(site.name) };
   const isFront = shown.paging.page === 1;
   const isEmptySite = isFront && shown.posts.length === 0;
   return [
@@ -41,7 +43,7 @@ export function describeAuthor(
   const title = fullName(shown.author);
   const path = href('/post/author/:userId', { userId: shown.author._id });
   return [
-    ...describePosts({ path, title, description: `Memories shared by ${title}.` }, shown, site),
+    ...describePosts({ path, title, description: listMetaTexts.author(title) }, shown, site),
     ...feedLinks(site.publicUrl + path, title),
   ];
 }
@@ -56,7 +58,7 @@ export function describeTag(
   const tag =
     tags.find(({ name }) => name.toLowerCase() === requested.toLowerCase())?.name ?? requested;
   const path = href('/post/tag/:tagName', { tagName: tag });
-  const description = `Memories tagged ${tag} by members of ${site.name}.`;
+  const description = listMetaTexts.tag(tag, site.name);
   return [
     ...describePosts({ path, title: `#${tag}`, description }, shown, site),
     ...(shown.postsCount > 0 ? feedLinks(site.publicUrl + path, `#${tag}`) : []),
@@ -74,8 +76,8 @@ interface ShownTimeline extends ShownPosts {
 export function describeTimeline(shown: ShownTimeline, site: PageSite): MetaDescriptor[] {
   const { path, year, name } = shown;
   const description = year
-    ? `Memories of ${name}, shared by the members of ${site.name}.`
-    : `Memories of ${site.name} by the date when they happened.`;
+    ? listMetaTexts.period(name, site.name)
+    : listMetaTexts.timeline(site.name);
   return describePosts({ path, title: name, description }, shown, site);
 }
 
@@ -122,11 +124,11 @@ interface ShownMembers {
 /** The list of members. */
 export function describeMembers(shown: ShownMembers, site: PageSite): MetaDescriptor[] {
   const { members, membersCount, paging, member } = shown;
-  if (member) return describeUnlisted('Members', site);
+  if (member) return describeUnlisted(listMetaTexts.membersTitle, site);
   const list = {
     path: '/member',
-    title: 'Members',
-    description: `The people who share their memories on ${site.name}.`,
+    title: listMetaTexts.membersTitle,
+    description: listMetaTexts.members(site.name),
     paging,
     usualLimit: pageSize.members,
     count: membersCount,
@@ -162,7 +164,7 @@ function describeList(list: ListWords, site: PageSite): MetaDescriptor[] {
     ...describePage({
       site,
       url,
-      title: paging.page === 1 ? title : `${title}, page ${paging.page}`,
+      title: paging.page === 1 ? title : listMetaTexts.page(title, paging.page),
       description,
       picture: sitePicture(site),
     }),

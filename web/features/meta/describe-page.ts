@@ -1,5 +1,6 @@
 import type { MetaDescriptor, Params } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
+import { pageMetaTexts } from '#texts/page-meta.ts';
 import { type FailedRead, loadedData, type SiteClosed } from '../../api/loaders.ts';
 import { type Matches, siteOf } from '../../api/page-context.ts';
 
@@ -89,7 +90,7 @@ export const sitePicture = ({ publicUrl }: PageSite): PreviewPicture => ({
   type: 'image/png',
   width: 1200,
   height: 630,
-  alt: 'Two photographs, the upper one with a heart',
+  alt: pageMetaTexts.sitePicture,
 });
 
 const titleOf = (title: string, { name }: Pick<PageSite, 'name'>) => `${title} · ${name}`;

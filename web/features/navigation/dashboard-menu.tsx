@@ -11,12 +11,12 @@ import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import { useLocation } from 'react-router';
+import { navigationTexts } from '#texts/navigation.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { DecisionCount } from './decision-count.tsx';
 import {
-  adminHeading,
   adminLinks,
   type DashboardLink,
   type DashboardSection,
@@ -45,14 +45,14 @@ export function DashboardMenu() {
   const admin = adminLinks(session);
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={navigationTexts.dashboard}
       className="sticky top-24 hidden w-44 shrink-0 flex-col gap-1 md:flex lg:w-48 @max-[34rem]:static @max-[34rem]:w-full @max-[34rem]:flex-row @max-[34rem]:flex-wrap"
     >
       <MenuLinks links={dashboardLinks(session, site)} />
       {admin.length > 0 && (
         <>
           <p className="mx-3 mt-2 border-t border-hairline pt-3 pb-1 text-sm font-medium text-muted @max-[34rem]:basis-full">
-            {adminHeading}
+            {navigationTexts.admin}
           </p>
           <MenuLinks links={admin} />
         </>

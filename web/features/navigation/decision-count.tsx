@@ -1,3 +1,4 @@
+import { headerTexts } from '#texts/navigation.ts';
 import { useDecisionCounts } from '../../api/unread-count.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { DashboardSection } from './destinations.ts';
@@ -23,7 +24,7 @@ export function DecisionCount({ of, className }: DecisionCountProps) {
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {count} to decide</span>
+      <span className="sr-only">{headerTexts.toDecide(count)}</span>
     </>
   );
 }

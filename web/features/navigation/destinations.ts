@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { canInvite } from '#contract/policies.ts';
 import type { SiteValues } from '#contract/site.ts';
-import { navigationTexts } from '#contract/texts.ts';
+import { navigationTexts } from '#texts/navigation.ts';
 import type { Session } from '../../api/session.ts';
 
 export type DashboardSection =
@@ -42,7 +42,7 @@ export function dashboardLinks(
       to: href('/dashboard/reactions/:userId', { userId }),
     },
     notifications,
-    { section: 'trash', label: 'Trash', to: href('/dashboard/trash') },
+    { section: 'trash', label: navigationTexts.trash, to: href('/dashboard/trash') },
     ...(mayOnlyInvite(user, site) ? [invitations] : []),
   ];
 }
@@ -52,8 +52,6 @@ function mayOnlyInvite(user: Session['user'], site: Pick<SiteValues, 'inviting'>
   return user?.role === 'member' && canInvite({ id: user._id, role: user.role }, site);
 }
 
-export const adminHeading = 'Admin';
-
 /** The links of the dashboard for administrators. */
 export const adminLinks = ({ user }: Session): DashboardLink[] =>
   user?.role === 'admin' ? administration : [];
@@ -61,23 +59,23 @@ export const adminLinks = ({ user }: Session): DashboardLink[] =>
 /** Also the destination of the bell in the header. */
 export const notifications: DashboardLink = {
   section: 'notifications',
-  label: 'Notifications',
+  label: navigationTexts.notifications,
   to: href('/dashboard/notifications'),
 };
 
 const invitations: DashboardLink = {
   section: 'invitations',
-  label: 'Invitations',
+  label: navigationTexts.invitations,
   to: href('/dashboard/invitations'),
 };
 
 const administration: DashboardLink[] = [
-  { section: 'site', label: 'Site', to: href('/dashboard/site') },
+  { section: 'site', label: navigationTexts.site, to: href('/dashboard/site') },
   invitations,
-  { section: 'waiting', label: 'Waiting', to: href('/dashboard/waiting') },
-  { section: 'reports', label: 'Reports', to: href('/dashboard/reports') },
-  { section: 'tags', label: 'Tags', to: href('/dashboard/tags') },
-  { section: 'audit', label: 'Audit log', to: href('/dashboard/audit') },
+  { section: 'waiting', label: navigationTexts.waiting, to: href('/dashboard/waiting') },
+  { section: 'reports', label: navigationTexts.reports, to: href('/dashboard/reports') },
+  { section: 'tags', label: navigationTexts.tags, to: href('/dashboard/tags') },
+  { section: 'audit', label: navigationTexts.audit, to: href('/dashboard/audit') },
 ];
 
 const timeline = { label: navigationTexts.timeline, to: href('/timeline/:year?/:month?') };

@@ -1,5 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { formatDateTime } from '#contract/dates.ts';
+import { footerTexts } from '#texts/navigation.ts';
+import { noticesTexts } from '#texts/notices.ts';
 import { useSite } from '../../api/page-context.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialogs/dialogs.tsx';
@@ -22,13 +24,13 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Recent notices"
-      description="What this page told you since you opened it, newest first."
+      title={footerTexts.notices}
+      description={noticesTexts.description}
       initialFocus={list}
     >
       <div ref={list} tabIndex={-1} className="outline-none">
         {log.length === 0 ? (
-          <p>No notices yet.</p>
+          <p>{noticesTexts.empty}</p>
         ) : (
           <ol className="list-none divide-y divide-hairline p-0">
             {log.map(({ tone, message, action, at }) => (

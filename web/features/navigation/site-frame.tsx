@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { footerTexts, headerTexts, navigationTexts } from '#texts/navigation.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { createObservable } from '../../ui/observable.ts';
@@ -16,7 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         href="#content"
         className="absolute top-2 left-2 z-30 -translate-y-20 rounded-control bg-surface px-4 py-2.5 focus:translate-y-0"
       >
-        Skip to content
+        {headerTexts.skip}
       </a>
       <SiteHeader />
       <main
@@ -42,22 +44,22 @@ function SiteFooter() {
     <footer className="no-print border-t border-hairline">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-muted md:px-6">
         <p className="min-w-0 break-words">
-          <bdi>{name}</bdi>, a place for memories.
+          <Inline parts={footerTexts.tagline(<bdi>{name}</bdi>)} />
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>a]:text-muted pointer-coarse:gap-y-6 pointer-coarse:[&>a]:-m-3 pointer-coarse:[&>a]:p-3">
           <Link to="/post" className={forReaders}>
-            Posts
+            {navigationTexts.posts}
           </Link>
           <Link to="/timeline" className={forReaders}>
-            Timeline
+            {navigationTexts.timeline}
           </Link>
           <Link to="/member" className={forReaders}>
-            Members
+            {navigationTexts.members}
           </Link>
-          {hasAbout && <Link to="/about">About</Link>}
-          {hasPrivacy && <Link to="/privacy">Privacy</Link>}
+          {hasAbout && <Link to="/about">{footerTexts.about}</Link>}
+          {hasPrivacy && <Link to="/privacy">{footerTexts.privacy}</Link>}
           <Link to="/api/docs" className={classNames('max-md:hidden', forReaders)}>
-            API
+            {footerTexts.api}
           </Link>
           <button
             {...NoticesDialog.onIntent}
@@ -66,7 +68,7 @@ function SiteFooter() {
             className="underline underline-offset-[0.2em] pointer-coarse:-m-3 pointer-coarse:p-3 [@media(scripting:none)]:hidden"
             onClick={() => setNoticesOpen(true)}
           >
-            Recent notices
+            {footerTexts.notices}
           </button>
           {/* Hidden where a keyboard is unlikely, and without script. */}
           <button
@@ -78,7 +80,7 @@ function SiteFooter() {
             )}
             onClick={() => shortcutsHelp.set(true)}
           >
-            Keyboard shortcuts
+            {footerTexts.shortcuts}
           </button>
           <ThemeSwitch />
         </div>

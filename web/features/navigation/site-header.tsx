@@ -1,11 +1,11 @@
 import Bell from 'lucide-react/icons/bell';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { navigationTexts } from '#contract/texts.ts';
+import { headerTexts, navigationTexts } from '#texts/navigation.ts';
 import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
-import { unreadText, useUnreadCount } from '../../api/unread-count.ts';
+import { shownUnreadCount, useUnreadCount } from '../../api/unread-count.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -35,14 +35,14 @@ export function SiteHeader() {
         <div className="@container flex min-w-0 flex-1 md:flex-[1_1_6rem]">
           <Link
             to="/post"
-            aria-label={`${name}, all posts`}
+            aria-label={headerTexts.allPosts(name)}
             className="inline-flex min-h-11 min-w-0 items-center rounded-control no-underline"
           >
             <Logo name={name} logo={logo} />
           </Link>
         </div>
         <nav
-          aria-label="Main"
+          aria-label={headerTexts.navigation}
           className="hidden flex-wrap items-center justify-end gap-x-1 md:flex [@media(scripting:none)]:flex"
         >
           <VisitorLinks />
@@ -52,7 +52,7 @@ export function SiteHeader() {
           <NotificationBell />
           <IconButton
             {...SiteMenu.onIntent}
-            label="Open menu"
+            label={headerTexts.openMenu}
             icon={<Menu size={22} />}
             aria-haspopup="dialog"
             onClick={() => setMenuOpen(true)}
@@ -88,7 +88,9 @@ function MemberLinks() {
       <NotificationBell />
       <Link to="/dashboard" className="ml-1.5 inline-flex rounded-full p-0.5 no-underline">
         <Avatar name={name} src={user && pictureOf(user)} size={40} />
-        <span className="sr-only">{name ? `${name}, your dashboard` : 'Your dashboard'}</span>
+        <span className="sr-only">
+          {name ? headerTexts.dashboardOf(name) : headerTexts.yourDashboard}
+        </span>
       </Link>
     </div>
   );
@@ -121,5 +123,5 @@ function NotificationBell() {
 export function bellTexts(unread: number): { name: string; number: string } {
   if (unread === 0) return { name: notifications.label, number: '' };
   const number = unread > 9 ? '9+' : String(unread);
-  return { name: `${notifications.label}, ${unreadText(unread)}`, number };
+  return { name: headerTexts.unread(unread, shownUnreadCount(unread)), number };
 }

@@ -1,12 +1,11 @@
-import { useLocation } from 'react-router';
-import { navigationTexts } from '#contract/texts.ts';
+import { href, useLocation } from 'react-router';
+import { headerTexts, navigationTexts, siteMenuTexts } from '#texts/navigation.ts';
 import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
 import { DecisionCount } from './decision-count.tsx';
 import {
-  adminHeading,
   adminLinks,
   type DashboardLink,
   dashboardLinks,
@@ -18,8 +17,10 @@ import {
 export function SiteMenu({ onClose }: { onClose: () => void }) {
   const session = useSession();
   return (
-    <Drawer open onClose={onClose} label="Menu">
-      <nav aria-label="Main">{session.status === 'in' ? <MemberRows /> : <VisitorRows />}</nav>
+    <Drawer open onClose={onClose} label={siteMenuTexts.label}>
+      <nav aria-label={headerTexts.navigation}>
+        {session.status === 'in' ? <MemberRows /> : <VisitorRows />}
+      </nav>
     </Drawer>
   );
 }
@@ -41,9 +42,9 @@ function MemberRows() {
   return (
     <>
       {memberLinks
-        .filter(({ label }) => label !== navigationTexts.dashboard)
+        .filter(({ to }) => to !== href('/dashboard'))
         .map(({ label, to }) => (
-          <DrawerLink key={label} to={to}>
+          <DrawerLink key={to} to={to}>
             {label}
           </DrawerLink>
         ))}
@@ -55,7 +56,7 @@ function MemberRows() {
       </DrawerGroup>
       {admin.length > 0 && (
         <DrawerGroup
-          label={adminHeading}
+          label={navigationTexts.admin}
           note={<DecisionCount of={['waiting', 'reports']} className="group-open:hidden" />}
           defaultOpen={isInAdmin}
         >

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
+import { notificationAnnouncementTexts } from '#texts/notification-announcement.ts';
 import { type FailedRead, loadedData } from '../../api/loaders.ts';
 import { markPostAsRead, pollUnreadCount } from '../../api/notifications.ts';
 import { readToken, useSession } from '../../api/session.ts';
-import { unreadText, useUnreadCount } from '../../api/unread-count.ts';
+import { shownUnreadCount, useUnreadCount } from '../../api/unread-count.ts';
 
 /** What notifications do on every page of a member: polling, and the live region of the bell. */
 export function NotificationEffects() {
@@ -45,5 +46,5 @@ function UnreadAnnouncement() {
 /** Only an increase is announced; the first count of a page is in the name of the bell. */
 export function announcementOf(before: number | undefined, now: number | undefined): string {
   if (before === undefined || now === undefined || now <= before) return '';
-  return `${unreadText(now)} notification${now === 1 ? '' : 's'}`;
+  return notificationAnnouncementTexts.unread(now, shownUnreadCount(now));
 }

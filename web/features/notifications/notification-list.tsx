@@ -7,6 +7,7 @@ import UserCheck from 'lucide-react/icons/user-check';
 import { useId } from 'react';
 import { href } from 'react-router';
 import type { NotificationView } from '#contract/notifications.ts';
+import { notificationsTexts } from '#texts/notifications.ts';
 import { markNotificationAsRead } from '../../api/notifications.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
@@ -48,8 +49,8 @@ export function NotificationList({ notifications, isBusy, onRead }: Notification
           <NotificationText notification={notification} id={`${id}-${notification._id}`} />
           {!notification.isRead && (
             <IconButton
-              label="Mark as read"
-              word="Read"
+              label={notificationsTexts.markAsRead}
+              word={notificationsTexts.markAsReadWord}
               aria-describedby={`${id}-${notification._id}`}
               size="small"
               data-removes
@@ -88,7 +89,7 @@ function NotificationText({ notification, id }: NotificationTextProps) {
               aria-hidden="true"
               className="mr-2 inline-block size-2.5 rounded-full bg-primary"
             />
-            <span className="sr-only">Unread: </span>
+            <span className="sr-only">{notificationsTexts.unread}</span>
           </>
         )}
         {destination === null ? (
@@ -113,7 +114,7 @@ function NotificationText({ notification, id }: NotificationTextProps) {
       )}
       {reason && (
         <p className="wrap-anywhere whitespace-pre-line">
-          <span className="text-muted">Reason:</span> <bdi>{reason}</bdi>
+          <span className="text-muted">{notificationsTexts.reason}</span> <bdi>{reason}</bdi>
         </p>
       )}
       <SiteDateTime at={createdAt} className="text-sm text-muted" />
@@ -162,9 +163,9 @@ function iconOf(kind: NotificationView['kind']): typeof Heart {
 function NotificationsEmpty() {
   return (
     <EmptyState
-      title="Nothing has happened yet."
-      text="When somebody likes or comments on a memory of yours, or replies to you, you read it here."
-      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+      title={notificationsTexts.empty}
+      text={notificationsTexts.emptyHint}
+      action={<ButtonLink to={href('/post')}>{notificationsTexts.browse}</ButtonLink>}
     />
   );
 }

@@ -1,29 +1,29 @@
 import { Fragment, type ReactNode } from 'react';
 import { href } from 'react-router';
 import type { NotificationView } from '#contract/notifications.ts';
+import { notificationPeopleTexts, notificationTexts } from '#texts/notifications.ts';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 
 type Sentence = (notification: NotificationView) => ReactNode;
 
 const sentences: Record<NotificationView['kind'], Sentence> = {
   // On an own memory, whatever the comments of the others are.
-  comment: (it) => aboutPost(it, 'commented on your memory'),
-  reply: (it) => aboutPost(it, ofNewest(it, 'replied to your comment on')),
-  conversation: (it) => aboutPost(it, ofNewest(it, 'wrote in a conversation you joined on')),
-  like: (it) => aboutPost(it, it.count === 1 ? 'likes' : 'like'),
-  post_removed: (it) => aboutItem('removed your memory', it),
-  comment_removed: (it) => aboutItem('removed your comment', it),
-  post_restored: (it) => aboutItem('restored your memory', it),
-  comment_restored: (it) => aboutItem('restored your comment', it),
-  role_granted: () => 'You are an administrator now',
-  role_revoked: () => 'You are no longer an administrator',
-  member_suspended: () => 'Your account was suspended',
-  member_unsuspended: () => 'The suspension of your account was lifted',
-  member_accepted: () => 'An administrator accepted you as a member',
-  waiting: ({ count }) =>
-    count === 1 ? '1 account waits for approval' : `${count} accounts wait for approval`,
-  report: ({ count }) =>
-    count === 1 ? '1 memory or comment is reported' : `${count} memories and comments are reported`,
+  comment: (it) => aboutPost(it, notificationTexts.comment),
+  reply: (it) => aboutPost(it, ofNewest(it, notificationTexts.reply)),
+  conversation: (it) => aboutPost(it, ofNewest(it, notificationTexts.conversation)),
+  like: (it) => aboutPost(it, notificationTexts.like),
+  post_removed: (it) => aboutItem(it, notificationTexts.post_removed),
+  comment_removed: (it) => aboutItem(it, notificationTexts.comment_removed),
+  post_restored: (it) => aboutItem(it, notificationTexts.post_restored),
+  comment_restored: (it) => aboutItem(it, notificationTexts.comment_restored),
+  role_granted: () => notificationTexts.role_granted,
+  role_revoked: () => notificationTexts.role_revoked,
+  member_suspended: () => notificationTexts.member_suspended,
+  member_unsuspended: () => notificationTexts.member_unsuspended,
+  member_accepted: () => notificationTexts.member_accepted,
+  waiting: ({ count }) => notificationTexts.waiting(count),
+  report: ({ count }) => notificationTexts.report(count),
 };
 
 /** What has happened, in one sentence. */
@@ -32,44 +32,40 @@ export function NotificationSentence({ notification }: { notification: Notificat
 }
 
 /** The kind is that of the newest comment: what several people did may differ. */
-const ofNewest = ({ count }: NotificationView, did: string) => (count === 1 ? did : 'commented on');
+const ofNewest = ({ count }: NotificationView, one: PostParts): PostParts =>
+  count === 1 ? one : notificationTexts.comments;
 
-function aboutPost({ people, count, post }: NotificationView, did: string): ReactNode {
-  return (
-    <>
-      <People people={people} count={count} /> {did} <Quoted text={post?.title ?? ''} />
-    </>
-  );
+type PostParts = (people: ReactNode, post: ReactNode, count: number) => ReactNode[];
+
+function aboutPost({ people, count, post }: NotificationView, partsOf: PostParts): ReactNode {
+  const who = <People people={people} count={count} />;
+  return <Inline parts={partsOf(who, <Quoted text={post?.title ?? ''} />, count)} />;
 }
 
 /** Administrators are not named. */
-function aboutItem(did: string, { text }: NotificationView): ReactNode {
-  return (
-    <>
-      An administrator {did} <Quoted text={text} />
-    </>
-  );
+function aboutItem({ text }: NotificationView, partsOf: (item: ReactNode) => ReactNode[]) {
+  return <Inline parts={partsOf(<Quoted text={text} />)} />;
 }
 
 const Quoted = ({ text }: { text: string }) => (
-  <bdi className="font-medium">{`“${text.trim()}”`}</bdi>
+  <bdi className="font-medium">{notificationTexts.quoted(text.trim())}</bdi>
 );
 
 /** So many are named when there are others. */
 const namedBesideOthers = 2;
 
 function People({ people, count }: Pick<NotificationView, 'people' | 'count'>) {
+  const { comma, and } = notificationPeopleTexts;
   const named = count > people.length ? people.slice(0, namedBesideOthers) : people;
   const others = count - named.length;
   const parts: { key: string; text: ReactNode }[] = named.map((person) => ({
     key: person.id,
     text: <bdi className="font-medium">{fullName(person)}</bdi>,
   }));
-  if (others > 0)
-    parts.push({ key: 'others', text: others === 1 ? '1 other' : `${others} others` });
+  if (others > 0) parts.push({ key: 'others', text: notificationPeopleTexts.others(others) });
   return parts.map(({ key, text }, at) => (
     <Fragment key={key}>
-      {at > 0 && (at === parts.length - 1 ? ' and ' : ', ')}
+      {at > 0 && (at === parts.length - 1 ? and : comma)}
       {text}
     </Fragment>
   ));

@@ -1,6 +1,8 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { PostView } from '#contract/posts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { deletePostTexts } from '#texts/posts.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -28,15 +30,15 @@ export function DeletePostButton({ post, onDeleted, compact }: DeletePostButtonP
       {compact ? (
         <IconButton
           {...buttonProps}
-          label={`Delete “${post.title}”`}
-          word="Delete"
+          label={deletePostTexts.buttonOf(post.title)}
+          word={commonTexts.delete}
           icon={icon}
           variant="danger"
           size="small"
         />
       ) : (
         <Button {...buttonProps} icon={icon}>
-          Delete post
+          {deletePostTexts.button}
         </Button>
       )}
       {isOpen && (

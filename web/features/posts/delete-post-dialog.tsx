@@ -1,4 +1,5 @@
 import type { PostView } from '#contract/posts.ts';
+import { deletePostTexts } from '#texts/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { DeletionDialog } from '../../api/confirm-call.tsx';
 import { useSession } from '../../api/session.ts';
@@ -17,9 +18,9 @@ export function DeletePostDialog({ post, ...handlers }: DeletePostDialogProps) {
       kind="post"
       itemId={postId}
       isModeration={user !== null && user._id !== authorId}
-      title={`Delete “${post.title}”?`}
-      consequence="It goes to the trash with its pictures, comments and likes."
-      confirmLabel="Delete post"
+      title={deletePostTexts.title(post.title)}
+      consequence={deletePostTexts.consequence}
+      confirmLabel={deletePostTexts.confirm}
       call={(reason) => browserApi('deletePost', { postId, authorId, reason })}
       {...handlers}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { postListTexts } from '#texts/posts.ts';
 import { isHydrating } from '../../ui/display/date-text.tsx';
 
 interface Post {
@@ -41,8 +42,7 @@ function readFor(): number {
 export function JustLoadedStatus({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">
-      {count > 0 &&
-        (count === 1 ? '1 more memory was loaded.' : `${count} more memories were loaded.`)}
+      {count > 0 && postListTexts.loadedMore(count)}
     </p>
   );
 }

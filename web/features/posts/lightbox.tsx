@@ -9,6 +9,8 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { pictureSources } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { lightboxTexts } from '#texts/post.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useCloseOnBack } from '../../ui/dialogs/close-on-back.ts';
 import { useModal } from '../../ui/dialogs/modal.ts';
@@ -52,7 +54,7 @@ export function Lightbox({ title, initial, onClose, ...props }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={`Picture of “${title}”`}
+      aria-label={lightboxTexts.title(title)}
       className="lightbox size-full max-h-none max-w-none bg-transparent backdrop:bg-transparent"
       onKeyDownCapture={handleKeyDown}
       onPointerMoveCapture={wake}
@@ -78,7 +80,7 @@ export function Lightbox({ title, initial, onClose, ...props }: LightboxProps) {
           root: () => root.current,
           container: { role: undefined, 'aria-modal': undefined, 'aria-label': undefined },
         }}
-        labels={{ Previous: 'Previous picture', Next: 'Next picture', 'Photo gallery': 'Pictures' }}
+        labels={viewerLabels}
         styles={{
           root: look,
           button: { borderRadius: '50%' },
@@ -100,6 +102,19 @@ export function Lightbox({ title, initial, onClose, ...props }: LightboxProps) {
     </dialog>
   );
 }
+
+/** By the words that the viewer has in English. */
+const viewerLabels = {
+  Previous: lightboxTexts.previous,
+  Next: lightboxTexts.next,
+  Close: commonTexts.close,
+  'Zoom in': lightboxTexts.zoomIn,
+  'Zoom out': lightboxTexts.zoomOut,
+  'Photo gallery': lightboxTexts.pictures,
+  Carousel: lightboxTexts.carousel,
+  Slide: lightboxTexts.slide,
+  '{index} of {total}': lightboxTexts.position('{index}', '{total}'),
+};
 
 /** White buttons on a dark circle are seen on every picture. */
 const look = {
@@ -162,7 +177,7 @@ function Position({ isIdle }: { isIdle: boolean }) {
         isIdle && 'opacity-0',
       )}
     >
-      {currentIndex + 1} of {slides.length}
+      {lightboxTexts.position(currentIndex + 1, slides.length)}
     </p>
   );
 }

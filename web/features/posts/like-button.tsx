@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
-import { postsTexts } from '#contract/texts.ts';
+import { likeTexts } from '#texts/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isGone, isRateLimit } from '../../api/client.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
@@ -33,7 +33,6 @@ export function LikeButton({ post }: { post: LikedPost }) {
 export function LikeButtonWithLikers({ post }: { post: LikedPost }) {
   const { toggle, ...like } = useLike(post);
   const [isOpen, setOpen] = useState(false);
-  const count = `${like.likesCount} ${like.likesCount === 1 ? 'like' : 'likes'}`;
   return (
     <div className="inline-flex rounded-full bg-surface text-base outline outline-border -outline-offset-1">
       <LikeToggle post={{ ...post, ...like }} size="large" onToggle={toggle} />
@@ -41,11 +40,11 @@ export function LikeButtonWithLikers({ post }: { post: LikedPost }) {
         {...LikersDialog.onIntent}
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${count}: show who`}
+        aria-label={likeTexts.showLikers(like.likesCount)}
         className="min-h-11 rounded-r-full border-l border-hairline pr-4 pl-3 tabular-nums hover:bg-tint"
         onClick={() => setOpen(true)}
       >
-        {count}
+        {likeTexts.likes(like.likesCount)}
       </button>
       {isOpen && <LikersDialog postId={post._id} onClose={() => setOpen(false)} />}
     </div>
@@ -63,7 +62,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
   const { status } = useSession();
   const login = useLoginAddress();
   const { likedByMe, likesCount } = post;
-  const title = likedByMe ? 'Take back your like' : 'Like';
+  const texts = likedByMe ? likeTexts.takeBack : likeTexts.like;
   const classes = classNames(
     'relative inline-flex items-center text-ink no-underline tabular-nums hover:bg-tint',
     sizes[size],
@@ -78,25 +77,27 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
       <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
       {size === 'small' && (
         <span aria-hidden="true" className="hidden pointer-coarse:@2xs:inline">
-          {likesCount === 1 ? 'like' : 'likes'}
+          {likeTexts.afterCount(likesCount)}
         </span>
       )}
-      <span className="sr-only">
-        {' '}
-        {likesCount === 1 ? 'like' : 'likes'}. {title}
-        {likedByMe && ' of'} “{post.title}”
-      </span>
+      <span className="sr-only"> {texts.afterCount(likesCount, post.title)}</span>
     </>
   );
   if (status !== 'in') {
     return (
-      <Link to={login} rel="nofollow" title="Log in to like it" className={classes}>
+      <Link to={login} rel="nofollow" title={likeTexts.loginToLike} className={classes}>
         {content}
       </Link>
     );
   }
   return (
-    <button type="button" title={title} data-shortcut="like" className={classes} onClick={onToggle}>
+    <button
+      type="button"
+      title={texts.title}
+      data-shortcut="like"
+      className={classes}
+      onClick={onToggle}
+    >
       {content}
     </button>
   );
@@ -138,7 +139,7 @@ function useLike(post: LikedPost) {
       await Promise.all([showToast('success', message, likeToast), revalidate()]);
     } catch (error) {
       setOptimistic(null);
-      const text = isRateLimit(error) ? error.message : postsTexts.likeFailed;
+      const text = isRateLimit(error) ? error.message : likeTexts.failed;
       await showToast('error', text, likeToast);
       if (isGone(error)) await revalidate();
     }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { LikerView } from '#contract/reactions.ts';
+import { likersTexts } from '#texts/likers.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -24,7 +25,7 @@ export function LikersDialog({ postId, onClose }: LikersDialogProps) {
     browserApi('listLikes', { postId, page: 1, limit: pageSize.likes }),
   );
   return (
-    <Dialog open onClose={onClose} title="Who likes this memory">
+    <Dialog open onClose={onClose} title={likersTexts.title}>
       <div aria-busy={isLoading}>
         {failure && (
           <ReadFailureNotice
@@ -35,9 +36,7 @@ export function LikersDialog({ postId, onClose }: LikersDialogProps) {
           />
         )}
         {!loaded && !failure && <LikersSkeleton />}
-        {loaded?.total === 0 && (
-          <p className="text-muted">Nobody likes it yet. The first heart can be yours.</p>
-        )}
+        {loaded?.total === 0 && <p className="text-muted">{likersTexts.empty}</p>}
         {loaded && <LikersList postId={postId} firstPage={loaded} />}
       </div>
     </Dialog>
@@ -77,7 +76,7 @@ function LikersList({ postId, firstPage }: LikersListProps) {
       </ul>
       {last.page * pageSize.likes < last.total && (
         <Button size="small" fullWidth className="mt-3" busy={isLoading} onClick={loadMore}>
-          Show more
+          {likersTexts.showMore}
         </Button>
       )}
     </>
@@ -92,7 +91,7 @@ function mergeLikes(...lists: readonly (readonly LikerView[])[]): LikerView[] {
 function LikersSkeleton() {
   return (
     <div className="grid gap-4">
-      <p className="sr-only">Loading</p>
+      <p className="sr-only">{likersTexts.loading}</p>
       {['w-40', 'w-52', 'w-32'].map((width) => (
         <div key={width} className="flex items-center gap-3">
           <Skeleton shape="circle" className="size-8" />

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { href } from 'react-router';
 import type { NeighbourView, PostPageView } from '#contract/posts.ts';
+import { neighbourTexts } from '#texts/post.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -10,7 +11,7 @@ export function NeighbourLinks({ previous, next }: Pick<PostPageView, 'previous'
   if (!previous && !next) return null;
   return (
     <nav
-      aria-label="More memories"
+      aria-label={neighbourTexts.label}
       className="no-print grid grid-cols-2 gap-4 border-y border-hairline py-2"
     >
       {previous && <NeighbourLink post={previous} side="prev" />}
@@ -32,7 +33,7 @@ function NeighbourLink({ post, side }: { post: NeighbourView; side: 'prev' | 'ne
     >
       <span className="inline-flex items-center gap-1.5 text-sm text-muted">
         {!isNext && <ArrowLeft aria-hidden="true" size={16} />}
-        {isNext ? 'Next' : 'Previous'}
+        {isNext ? neighbourTexts.next : neighbourTexts.previous}
         {isNext && <ArrowRight aria-hidden="true" size={16} />}
       </span>
       <span dir="auto" className="line-clamp-2 max-w-full font-medium wrap-anywhere">

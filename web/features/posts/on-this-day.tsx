@@ -3,12 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { href } from 'react-router';
 import { calendarDateOf } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
+import { onThisDayTexts } from '#texts/on-this-day.ts';
 import { type Api, ApiError } from '../../api/client.ts';
 import { backgroundApi } from '../../api/notifications.ts';
 import { useSite } from '../../api/page-context.ts';
 import { readToken } from '../../api/session.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { focusHeading } from '../../ui/focus-after-removal.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from './picture.tsx';
@@ -17,7 +19,7 @@ import { timelineDateOf } from './when-and-where.tsx';
 /** Posts of this day in earlier years, with a button that turns the feature off. */
 export function OnThisDay({ posts }: { posts: readonly PostView[] }) {
   return (
-    <section aria-label="On this day" className="flex min-w-0 items-center gap-1">
+    <section aria-label={onThisDayTexts.label} className="flex min-w-0 items-center gap-1">
       <ul className="flex min-w-0 snap-x list-none gap-3 overflow-x-auto p-0 [scrollbar-width:thin]">
         {posts.map((post) => (
           <li key={post._id} className="flex min-w-0 max-w-full shrink-0 snap-start">
@@ -26,7 +28,7 @@ export function OnThisDay({ posts }: { posts: readonly PostView[] }) {
         ))}
       </ul>
       <IconButton
-        label="Turn off “On this day”"
+        label={onThisDayTexts.turnOff}
         icon={<X aria-hidden="true" size={18} />}
         size="small"
         onClick={disable}
@@ -84,7 +86,7 @@ function SmallCard({ post }: { post: PostView }) {
       </span>
       <span className="grid min-w-0 max-w-56">
         <span className="truncate text-sm text-muted">
-          {yearsAgo(timelineDateOf(post, timeZone), new Date(), timeZone)}, on this day
+          {onThisDayTexts.when(yearsAgo(timelineDateOf(post, timeZone), new Date(), timeZone))}
         </span>
         <span dir="auto" className="truncate font-serif text-lg leading-snug font-semibold">
           {post.title}
@@ -108,7 +110,11 @@ export function EnableOnThisDay({ onEnabled }: { onEnabled: () => void }) {
 
   return (
     <p className="text-sm text-muted">
-      “On this day” is off. <TextButton onClick={handleClick}>Turn it on</TextButton>
+      <Inline
+        parts={onThisDayTexts.isOff(
+          <TextButton onClick={handleClick}>{onThisDayTexts.turnOn}</TextButton>,
+        )}
+      />
     </p>
   );
 }
@@ -138,5 +144,5 @@ export function useIsOnThisDayEnabled(): boolean {
 /** The difference of the calendar years: `3 years ago`. */
 export function yearsAgo(date: string, now: Date, timeZone: string): string {
   const years = Number(calendarDateOf(now, timeZone).slice(0, 4)) - Number(date.slice(0, 4));
-  return years === 1 ? '1 year ago' : `${years} years ago`;
+  return onThisDayTexts.yearsAgo(years);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
+import { pictureTexts } from '#texts/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /**
@@ -82,7 +83,7 @@ function BrokenPicture({ alt, frame }: { alt: string; frame: string | undefined 
         frame,
       )}
     >
-      {alt || 'This picture is not available'}
+      {alt || pictureTexts.broken}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { PostView, PostWithPictures } from '#contract/posts.ts';
-import { postsTexts } from '#contract/texts.ts';
+import { postTexts } from '#texts/post.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BodyText } from './body-text.tsx';
 import { LikeButtonWithLikers } from './like-button.tsx';
@@ -41,7 +42,7 @@ export function PostArticle({ post, menu, actions, children }: PostArticleProps)
           <PostByline post={post} />
           <div className="no-print flex flex-wrap items-center gap-2">
             <AudienceBadge audience={post.audience} />
-            {post.tags.length === 0 && <p className="text-muted">{postsTexts.noTags}</p>}
+            {post.tags.length === 0 && <p className="text-muted">{postTexts.noTags}</p>}
             {post.tags.map((tag) => (
               <TagChip
                 key={tag._id}
@@ -77,11 +78,11 @@ function PostByline({ post }: { post: PostView }) {
         </Link>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
-            Published <SiteDateTime at={post.createdAt} />
+            <Inline parts={postTexts.published(<SiteDateTime at={post.createdAt} />)} />
           </span>
           {post.updatedAt && (
             <span>
-              Edited <SiteDateTime at={post.updatedAt} />
+              <Inline parts={postTexts.edited(<SiteDateTime at={post.updatedAt} />)} />
             </span>
           )}
         </p>

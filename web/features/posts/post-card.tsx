@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
+import { postCardTexts } from '#texts/posts.ts';
 import { SiteDate } from '../../api/site-dates.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
@@ -80,11 +81,11 @@ export function PostCard(props: PostCardProps) {
           frame="size-full"
           className="size-full object-cover"
         />
-        {isJustLoaded && <span className={`left-2 ${onPicture}`}>Just loaded</span>}
+        {isJustLoaded && <span className={`left-2 ${onPicture}`}>{postCardTexts.justLoaded}</span>}
         {post.picturesCount > 1 && (
           <span className={`right-2 ${onPicture}`}>
             <span aria-hidden="true">1/{post.picturesCount}</span>
-            <span className="sr-only">{post.picturesCount} pictures</span>
+            <span className="sr-only">{postCardTexts.pictures(post.picturesCount)}</span>
           </span>
         )}
       </CardMedia>
@@ -135,7 +136,8 @@ export function PostCard(props: PostCardProps) {
               <MessageCircle aria-hidden="true" size={16} />
               {post.commentsCount}
               <span className={wordOnTouch}>
-                {post.commentsCount === 1 ? ' comment' : ' comments'}
+                {' '}
+                {postCardTexts.commentsAfterCount(post.commentsCount)}
               </span>
             </span>
             <SiteDate at={post.createdAt} className="relative ml-auto cursor-pointer" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PostView } from '#contract/posts.ts';
+import { postListTexts } from '#texts/posts.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { PagedList, type Paging, type PagingQuery } from '../../ui/pagination.tsx';
@@ -26,7 +27,7 @@ export function ListHeading({ children, postsCount, picture, link }: ListHeading
         </h1>
         {postsCount !== undefined && postsCount > 0 && (
           <p className="text-muted tabular-nums">
-            {postsCount === 1 ? '1 memory' : `${postsCount} memories`}
+            {postListTexts.memories(postsCount)}
             {link && <> · {link}</>}
           </p>
         )}
@@ -64,7 +65,7 @@ export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>
   const { postsCount, paging, query, empty, ...grid } = props;
   if (postsCount === 0) return empty;
   return (
-    <PagedList label="Posts" paging={paging} query={query}>
+    <PagedList label={postListTexts.label} paging={paging} query={query}>
       <PostGrid {...grid} />
     </PagedList>
   );

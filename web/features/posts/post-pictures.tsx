@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { pictureSources } from '#contract/pictures.ts';
 import type { PictureView, PostWithPictures } from '#contract/posts.ts';
+import { postPicturesTexts } from '#texts/post.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from './picture.tsx';
 
@@ -36,10 +37,13 @@ export function PostPictures({ post }: { post: PostWithPictures }) {
           frame="mx-auto overflow-hidden rounded-image"
           className="size-full object-contain"
         />
-        <span className="sr-only">Show the picture large</span>
+        <span className="sr-only">{postPicturesTexts.showLarge}</span>
       </a>
       {others.length > 0 && (
-        <ul aria-label="More pictures" className="grid grid-cols-5 gap-2 print:grid-cols-2">
+        <ul
+          aria-label={postPicturesTexts.others}
+          className="grid grid-cols-5 gap-2 print:grid-cols-2"
+        >
           {others.map((picture, at) => (
             <li key={picture._id} className="break-inside-avoid">
               <a
@@ -53,7 +57,7 @@ export function PostPictures({ post }: { post: PostWithPictures }) {
                   className="size-full object-cover print:object-contain"
                 />
                 <span className="sr-only">
-                  Show picture {at + 2} of {pictures.length} large
+                  {postPicturesTexts.showOneLarge(at + 2, pictures.length)}
                 </span>
               </a>
             </li>

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { searchBoxTexts } from '#texts/search-box.ts';
 import { refuseWhileOffline } from '../../ui/feedback/online-status.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 
@@ -25,11 +26,11 @@ export function SearchBox({ keywords = [], describedBy }: SearchBoxProps) {
     <form role="search" action="/post/search" method="get" className="mb-6" onSubmit={search}>
       <SearchField
         key={keywords.join(';')}
-        label="Search posts"
+        label={searchBoxTexts.label}
         name="keyword"
         defaultValue={keywords.join('; ')}
-        placeholder="Search: lake; snow"
-        title="Separate keywords by semicolons"
+        placeholder={searchBoxTexts.placeholder}
+        title={searchBoxTexts.hint}
         aria-describedby={describedBy}
       />
     </form>

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { limits } from '#contract/limits.ts';
+import { postSearchTexts } from '#texts/post-search.ts';
 import { Link } from '../../ui/link.tsx';
 
 const { maxKeywords, maxKeywordLength } = limits.search;
@@ -36,10 +37,8 @@ export function searchedKeywords(keywords: readonly string[]): string[] {
 /** What is left out of a search, if anything. */
 export function noticeOfLimits(keywords: readonly string[]): string | undefined {
   const sentences = [
-    keywords.length > maxKeywords &&
-      `Only the first ${maxKeywords} keywords are searched; the others are left out.`,
-    keywords.some((word) => word.length > maxKeywordLength) &&
-      `A keyword has at most ${maxKeywordLength} letters; what is longer is cut.`,
+    keywords.length > maxKeywords && postSearchTexts.tooManyKeywords,
+    keywords.some((word) => word.length > maxKeywordLength) && postSearchTexts.tooLongKeyword,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
@@ -47,12 +46,12 @@ export function noticeOfLimits(keywords: readonly string[]): string | undefined 
 /** The keywords of a search, each with a link that removes it. */
 export function KeywordChips({ keywords }: { keywords: readonly string[] }) {
   return (
-    <ul aria-label="Keywords" className="mb-6 flex list-none flex-wrap gap-2 p-0">
+    <ul aria-label={postSearchTexts.keywords} className="mb-6 flex list-none flex-wrap gap-2 p-0">
       {keywords.map((keyword) => (
         <li key={keyword} className="max-w-full">
           <Link
             to={searchHref(keywords.filter((other) => other !== keyword))}
-            aria-label={`Remove the keyword ${keyword}`}
+            aria-label={postSearchTexts.removeKeyword(keyword)}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-ink no-underline hover:bg-primary-soft pointer-coarse:min-h-11"
           >
             <span dir="auto" className="truncate">

@@ -1,6 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
+import { shareTexts } from '#texts/post.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
@@ -30,7 +31,7 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
         className="rounded-full [@media(scripting:none)]:hidden"
         onClick={handleClick}
       >
-        Share
+        {shareTexts.share}
       </Button>
       {isOpen && <ShareMenu {...menuProps} title={post.title} url={postUrl(post)} />}
     </>

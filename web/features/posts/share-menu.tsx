@@ -1,5 +1,6 @@
 import LinkIcon from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
+import { shareTexts } from '#texts/post.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Menu, type MenuProps } from '../../ui/menu.tsx';
 
@@ -10,17 +11,14 @@ interface ShareMenuProps extends Omit<MenuProps, 'label' | 'items'> {
 
 export function ShareMenu({ title, url, ...menu }: ShareMenuProps) {
   const copyLink = () =>
-    copyText(url, {
-      copied: 'Link copied.',
-      failed: 'The link could not be copied. Please copy it from the address bar.',
-    });
+    copyText(url, { copied: shareTexts.copied, failed: shareTexts.copyFailed });
   return (
     <Menu
       {...menu}
-      label="Share"
+      label={shareTexts.share}
       items={[
-        { label: 'Copy link', Icon: LinkIcon, onSelect: copyLink },
-        { label: 'Send by e-mail', Icon: Mail, to: mailtoHref({ title, url }) },
+        { label: shareTexts.copyLink, Icon: LinkIcon, onSelect: copyLink },
+        { label: shareTexts.sendByEmail, Icon: Mail, to: mailtoHref({ title, url }) },
       ]}
     />
   );

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { monthNames } from '#contract/dates.ts';
+import { monthNames, nameOfPeriod } from '#texts/dates.ts';
+import { timelineTexts } from '#texts/timeline.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { JustLoadedStatus, useJustLoaded } from './just-loaded.tsx';
 import { type CardActions, PostCard, type PostOnCard } from './post-card.tsx';
 import { priorityOf } from './post-list.tsx';
-import { nameOfPeriod, periodOf, timelineDateOf, timelineHref } from './when-and-where.tsx';
+import { periodOf, timelineDateOf, timelineHref } from './when-and-where.tsx';
 
 interface YearCount {
   year: number;
@@ -35,7 +36,7 @@ function PeriodLink({ to, postsCount, isCurrent, children }: PeriodLinkProps) {
       {children}
       <span>
         {postsCount}
-        <span className="sr-only">{postsCount === 1 ? ' memory' : ' memories'}</span>
+        <span className="sr-only"> {timelineTexts.memoriesAfterCount(postsCount)}</span>
       </span>
     </Link>
   );
@@ -62,7 +63,7 @@ export function YearLinks({
   const total = years.reduce((sum, { postsCount }) => sum + postsCount, 0);
   return (
     <nav
-      aria-label="Years"
+      aria-label={timelineTexts.years}
       className="no-print sticky top-16 z-10 -mx-4 mb-6 border-b border-hairline bg-paper/95 md:-mx-6 lg:top-24 lg:mx-0 lg:mb-0 lg:self-start lg:border-0 lg:bg-transparent"
     >
       <ul
@@ -75,7 +76,7 @@ export function YearLinks({
       >
         <li>
           <PeriodLink to={timelineHref({})} postsCount={total} isCurrent={year === undefined}>
-            All
+            {timelineTexts.allYears}
           </PeriodLink>
         </li>
         {years.map((one) => (
@@ -104,7 +105,7 @@ interface MonthLinksProps {
 /** The months of a year that have posts. */
 export function MonthLinks({ year, month, postsCount, months }: MonthLinksProps) {
   return (
-    <nav aria-label={`Months of ${year}`} className="no-print mb-6">
+    <nav aria-label={timelineTexts.monthsOf(year)} className="no-print mb-6">
       <ul className={classNames(chips, 'flex flex-wrap gap-1 p-0')}>
         <li>
           <PeriodLink
@@ -112,7 +113,7 @@ export function MonthLinks({ year, month, postsCount, months }: MonthLinksProps)
             postsCount={postsCount}
             isCurrent={month === undefined}
           >
-            All of {year}
+            {timelineTexts.allOf(year)}
           </PeriodLink>
         </li>
         {months.map((one) => (
@@ -189,7 +190,7 @@ export function groupByMonth(posts: readonly PostOnCard[], timeZone: string): Mo
   const groups: MonthGroup[] = [];
   for (const [index, post] of posts.entries()) {
     const { year, month } = periodOf(timelineDateOf(post, timeZone));
-    const name = month ? nameOfPeriod(year, month) : `Some time in ${year}`;
+    const name = month ? nameOfPeriod(year, month) : timelineTexts.someTimeIn(year);
     const last = groups.at(-1);
     if (last?.name === name) last.posts.push(post);
     else groups.push({ name, first: index, posts: [post] });

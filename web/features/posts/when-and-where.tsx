@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { href } from 'react-router';
-import { calendarDateOf, formatCalendarDate, monthNames } from '#contract/dates.ts';
+import { calendarDateOf, formatCalendarDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
@@ -29,11 +29,6 @@ export const timelineDateOf = (
   { happenedOn, createdAt }: Pick<PostView, 'happenedOn' | 'createdAt'>,
   timeZone: string,
 ): string => happenedOn ?? calendarDateOf(createdAt, timeZone);
-
-/** `July 1974`, or `1974` without a month. */
-export function nameOfPeriod(year: number, month?: number | undefined): string {
-  return month ? `${monthNames[month - 1]} ${year}` : `${year}`;
-}
 
 interface WhenAndWhereProps {
   post: Pick<PostView, 'happenedOn' | 'place'>;

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
-import { postsTexts, reactionsTexts } from '#contract/texts.ts';
+import { deleteOwnCommentTexts, ownCommentTexts, ownLikeTexts } from '#texts/reactions.ts';
 import { browserApi } from '../../api/browser.ts';
 import { DeletionDialog } from '../../api/confirm-call.tsx';
 import { SiteDate } from '../../api/site-dates.tsx';
@@ -11,6 +11,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -20,28 +21,24 @@ interface LikeCardProps {
 }
 
 export function LikeCard({ like, onRemoved }: LikeCardProps) {
-  const { isPending, rateLimit, mutate } = useMutation({ failureText: postsTexts.likeFailed });
+  const { isPending, rateLimit, mutate } = useMutation({ failureText: ownLikeTexts.removeFailed });
   const { post } = like;
-  const title = post.title ?? reactionsTexts.unknown;
-  const author = post.user ? fullName(post.user) : reactionsTexts.unknown;
+  const title = post.title ?? ownLikeTexts.unknown;
+  const author = post.user ? fullName(post.user) : ownLikeTexts.unknown;
 
   const removeLike = () =>
     mutate(() => browserApi('likePost', { postId: post._id, action: 'dislike' }), onRemoved);
 
   return (
     <ReactionCard
-      note={
-        <>
-          {reactionsTexts.likedOn} <SiteDate at={like.createdAt} />
-        </>
-      }
+      note={<Inline parts={ownLikeTexts.likedOn(<SiteDate at={like.createdAt} />)} />}
       alert={<FormAlert failure={rateLimit} className="mt-3" />}
       actions={
         <>
           {post.title !== undefined && (
             <ButtonLink to={href('/post/:postId', { postId: post._id })} size="small">
-              {reactionsTexts.goToPost}
-              <span className="sr-only"> “{title}”</span>
+              {ownLikeTexts.goToPost}
+              <span className="sr-only">{ownLikeTexts.afterGoToPost(title)}</span>
             </ButtonLink>
           )}
           <Button
@@ -51,8 +48,8 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
             icon={<HeartOff aria-hidden="true" size={16} />}
             onClick={removeLike}
           >
-            {reactionsTexts.removeLike}
-            <span className="sr-only"> of “{title}”</span>
+            {ownLikeTexts.removeLike}
+            <span className="sr-only">{ownLikeTexts.afterRemoveLike(title)}</span>
           </Button>
         </>
       }
@@ -61,7 +58,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
         {title}
       </h2>
       <p className="mt-1 text-sm">
-        {reactionsTexts.by} <bdi>{author}</bdi>
+        <Inline parts={ownLikeTexts.by(<bdi>{author}</bdi>)} />
         {post.createdAt && (
           <>
             {' · '}
@@ -88,7 +85,8 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
           <SiteDate at={comment.createdAt} />
           {comment.editedAt && (
             <>
-              {' · '}edited <SiteDate at={comment.editedAt} />
+              {' · '}
+              <Inline parts={ownCommentTexts.edited(<SiteDate at={comment.editedAt} />)} />
             </>
           )}
         </>
@@ -102,8 +100,8 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
             icon={<Trash aria-hidden="true" size={16} />}
             onClick={() => setConfirming(true)}
           >
-            {deleteLabelOf(comment)}
-            <span className="sr-only"> “{comment.body}”</span>
+            {ownCommentTexts.delete[kindOf(comment)]}
+            <span className="sr-only">{ownCommentTexts.afterDelete(comment.body)}</span>
           </Button>
           {isConfirming && (
             <DeleteCommentDialog
@@ -119,18 +117,21 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
         dir="auto"
         className="font-serif text-lg leading-snug break-words whitespace-pre-line"
       >
-        “{comment.body}”
+        {ownCommentTexts.quoted(comment.body)}
       </blockquote>
       {comment.isReply && <RepliesTo comment={comment.repliesTo} />}
       <p className="mt-2 text-sm break-words">
-        {reactionsTexts.onPost}{' '}
-        {post.title === undefined ? (
-          reactionsTexts.unknown
-        ) : (
-          <Link to={href('/post/:postId', { postId: post._id })}>
-            <bdi>{post.title}</bdi>
-          </Link>
-        )}
+        <Inline
+          parts={ownCommentTexts.onPost(
+            post.title === undefined ? (
+              ownCommentTexts.unknownPost
+            ) : (
+              <Link to={href('/post/:postId', { postId: post._id })}>
+                <bdi>{post.title}</bdi>
+              </Link>
+            ),
+          )}
+        />
       </p>
     </ReactionCard>
   );
@@ -139,20 +140,23 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
 /** The comment that a reply refers to. */
 function RepliesTo({ comment }: { comment: OwnCommentView['repliesTo'] }) {
   if (!comment) {
-    return <p className="mt-2 text-sm text-muted">In reply to a comment that is not available</p>;
+    return <p className="mt-2 text-sm text-muted">{ownCommentTexts.replyToUnknown}</p>;
   }
   return (
     <p className="mt-2 text-sm break-words">
-      In reply to <bdi>{fullName(comment)}</bdi>:{' '}
-      <q dir="auto" className="text-muted">
-        {comment.body}
-      </q>
+      <Inline
+        parts={ownCommentTexts.replyTo(
+          <bdi>{fullName(comment)}</bdi>,
+          <q dir="auto" className="text-muted">
+            {comment.body}
+          </q>,
+        )}
+      />
     </p>
   );
 }
 
-const deleteLabelOf = ({ isReply }: OwnCommentView) =>
-  isReply ? 'Delete Reply' : reactionsTexts.deleteComment;
+const kindOf = ({ isReply }: OwnCommentView) => (isReply ? 'reply' : 'comment');
 
 interface DeleteCommentDialogProps {
   comment: OwnCommentView;
@@ -162,18 +166,16 @@ interface DeleteCommentDialogProps {
 
 function DeleteCommentDialog({ comment, ...handlers }: DeleteCommentDialogProps) {
   const { _id: commentId, post } = comment;
-  const noun = comment.isReply ? 'reply' : 'comment';
+  const texts = deleteOwnCommentTexts[kindOf(comment)];
   return (
     <DeletionDialog
       kind="comment"
       itemId={commentId}
-      title={`Delete your ${noun}${post.title === undefined ? '' : ` on “${post.title}”`}?`}
+      title={post.title === undefined ? texts.title : texts.titleOn(post.title)}
       consequence={
-        <>
-          <q dir="auto">{comment.body}</q> goes to the trash.
-        </>
+        <Inline parts={deleteOwnCommentTexts.consequence(<q dir="auto">{comment.body}</q>)} />
       }
-      confirmLabel={deleteLabelOf(comment)}
+      confirmLabel={texts.confirm}
       call={() => browserApi('deleteComment', { commentId })}
       {...handlers}
     />

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
-import { reactionsTexts } from '#contract/texts.ts';
+import { reactionsTexts } from '#texts/reactions.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
@@ -54,8 +54,8 @@ const titles: Record<ReactionsTab, string> = {
 };
 
 const hints: Record<ReactionsTab, string> = {
-  likes: 'A heart below a memory brings it here.',
-  comments: 'What you say to a memory is kept here.',
+  likes: reactionsTexts.noLikesHint,
+  comments: reactionsTexts.noCommentsHint,
 };
 
 function ReactionsEmpty({ tab }: { tab: ReactionsTab }) {
@@ -65,7 +65,7 @@ function ReactionsEmpty({ tab }: { tab: ReactionsTab }) {
       text={hints[tab]}
       action={
         <ButtonLink to="/post" variant="primary">
-          Browse posts
+          {reactionsTexts.browsePosts}
         </ButtonLink>
       }
     />

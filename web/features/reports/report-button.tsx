@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportButtonTexts } from '#texts/report-button.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -22,7 +23,7 @@ export function ReportButton({ commentId, label }: ReportButtonProps) {
         className="pointer-coarse:min-h-11 text-sm"
         onClick={() => setOpen(true)}
       >
-        Report
+        {reportButtonTexts.report}
       </TextButton>
       {isOpen && <ReportDialog kind="comment" itemId={commentId} onClose={() => setOpen(false)} />}
     </>

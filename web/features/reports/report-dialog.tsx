@@ -1,6 +1,8 @@
 import type { ItemKind } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { reportCategories, reportCategoryTexts } from '#contract/moderation-texts.ts';
+import { reportCategories } from '#contract/moderation-values.ts';
+import { reportCategoryTexts } from '#texts/report-categories.ts';
+import { reportDialogTexts } from '#texts/report-dialog.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
@@ -27,14 +29,14 @@ export function ReportDialog({ kind, itemId, onClose }: ReportDialogProps) {
   });
   return (
     <FormDialog
-      title={kind === 'post' ? 'Report this memory' : 'Report this comment'}
-      description="The administrators read it and decide. The author does not learn who reported."
-      submitLabel="Send report"
+      title={reportDialogTexts.title[kind]}
+      description={reportDialogTexts.lead}
+      submitLabel={reportDialogTexts.submit}
       {...dialog}
       onClose={onClose}
     >
-      <SelectField label="What is wrong?" {...field('category')}>
-        <option value="">Please choose</option>
+      <SelectField label={reportDialogTexts.category} {...field('category')}>
+        <option value="">{reportDialogTexts.chooseCategory}</option>
         {reportCategories.map((category) => (
           <option key={category} value={category}>
             {reportCategoryTexts[category]}
@@ -42,9 +44,9 @@ export function ReportDialog({ kind, itemId, onClose }: ReportDialogProps) {
         ))}
       </SelectField>
       <TextAreaField
-        label="Note (optional)"
+        label={reportDialogTexts.note}
         {...field('note')}
-        hint="What should the administrators know?"
+        hint={reportDialogTexts.noteHint}
         limit={limits.reportNote.max}
       />
     </FormDialog>

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import type { ReportedItemView } from '#contract/moderation.ts';
-import { reportCategoryTexts } from '#contract/moderation-texts.ts';
 import { canSuspendMember, type Viewer } from '#contract/policies.ts';
+import { reportCategoryTexts } from '#texts/report-categories.ts';
+import { reportedItemTexts, reportsTexts, reportTexts } from '#texts/reports.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Button, ButtonLink, TextButton } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** What an administrator decides about an item, each with its dialog. */
@@ -23,7 +25,7 @@ interface ReportListProps {
 export function ReportList({ items, viewer, showPicture, onAction }: ReportListProps) {
   if (items.length === 0) return <ReportsEmpty />;
   return (
-    <ol aria-label="Reported" className="grid list-none gap-5 p-0">
+    <ol aria-label={reportsTexts.reported} className="grid list-none gap-5 p-0">
       {items.map((item) => (
         <li
           key={`${item.kind} ${item.itemId}`}
@@ -35,7 +37,10 @@ export function ReportList({ items, viewer, showPicture, onAction }: ReportListP
             <ReportedText body={item.body} />
           </div>
           {item.furtherPictures.length > 0 && (
-            <ul aria-label="Further pictures" className="flex list-none flex-wrap gap-2 p-0">
+            <ul
+              aria-label={reportedItemTexts.furtherPictures}
+              className="flex list-none flex-wrap gap-2 p-0"
+            >
               {item.furtherPictures.map((picture) => (
                 <li key={picture._id}>{showPicture(picture)}</li>
               ))}
@@ -45,37 +50,33 @@ export function ReportList({ items, viewer, showPicture, onAction }: ReportListP
             <Reports reports={item.reports} count={item.reportsCount} />
           ) : (
             <p className="text-sm text-muted">
-              You wrote this, so you are not told who reported it and what they noted.
-              {!item.canDismiss && ' Another administrator decides about the reports.'}
+              {reportedItemTexts.isOwn}
+              {!item.canDismiss && ` ${reportedItemTexts.anotherDecides}`}
             </p>
           )}
           <div className="flex flex-wrap gap-3">
             {item.canDismiss && (
               <ActionButton
-                label={`Dismiss the reports about ${subjectOf(item)}`}
+                label={reportedItemTexts.dismissOf[item.kind](nameOf(item))}
                 onClick={() => onAction('dismiss', item)}
               >
-                Dismiss
+                {reportedItemTexts.dismiss}
               </ActionButton>
             )}
             {item.canRemove && (
               <ActionButton
-                label={
-                  item.kind === 'post'
-                    ? `Delete post “${item.title}”`
-                    : `Remove comment of ${fullName(item.author)}`
-                }
+                label={reportedItemTexts.removeOf[item.kind](nameOf(item))}
                 onClick={() => onAction('remove', item)}
               >
-                {item.kind === 'post' ? 'Delete post' : 'Remove comment'}
+                {reportedItemTexts.remove[item.kind]}
               </ActionButton>
             )}
             {canSuspendMember(viewer, item.author) && !item.author.suspendedAt && (
               <ActionButton
-                label={`Suspend author ${fullName(item.author)}`}
+                label={reportedItemTexts.suspendOf(fullName(item.author))}
                 onClick={() => onAction('suspend', item)}
               >
-                Suspend author
+                {reportedItemTexts.suspend}
               </ActionButton>
             )}
           </div>
@@ -96,11 +97,13 @@ function ActionButton({ label, ...rest }: ActionButtonProps) {
   return <Button size="small" aria-haspopup="dialog" aria-label={label} {...rest} />;
 }
 
-const subjectOf = ({ kind, title, author }: ReportedItemView) =>
-  kind === 'post' ? `“${title}”` : `the comment of ${fullName(author)}`;
+/** A post is named by its title, a comment by its author. */
+const nameOf = ({ kind, title, author }: ReportedItemView) =>
+  kind === 'post' ? title : fullName(author);
 
 function ItemHeader({ item }: { item: ReportedItemView }) {
   const { kind, title, postId, canRemove, author, reportsCount, categories } = item;
+  const by = author.suspendedAt ? reportedItemTexts.bySuspended : reportedItemTexts.by;
   const name = (
     <bdi className="font-serif text-lg font-semibold wrap-anywhere">
       {kind === 'post' ? title : commentHeading(title)}
@@ -112,29 +115,31 @@ function ItemHeader({ item }: { item: ReportedItemView }) {
         {postId ? <Link to={href('/post/:postId', { postId })}>{name}</Link> : name}
       </h2>
       <p className="text-sm text-muted wrap-anywhere">
-        By{' '}
-        <Link to={href('/post/author/:userId', { userId: author._id })}>
-          <bdi>{fullName(author)}</bdi>
-        </Link>
-        {author.suspendedAt && ', who is suspended'}
+        <Inline
+          parts={by(
+            <Link to={href('/post/author/:userId', { userId: author._id })}>
+              <bdi>{fullName(author)}</bdi>
+            </Link>,
+          )}
+        />
         {' · '}
-        {reportsCount === 1 ? '1 report' : `${reportsCount} reports`}
-        {': '}
-        {categories.map((category) => reportCategoryTexts[category]).join(', ')}
+        {reportedItemTexts.reports(
+          reportsCount,
+          categories.map((category) => reportCategoryTexts[category]).join(', '),
+        )}
       </p>
       {!postId && (
         <p className="text-sm">
-          {canRemove
-            ? 'It is in the trash, to be restored by who deleted it.'
-            : 'It has been deleted since.'}{' '}
-          This is what was reported.
+          {canRemove ? reportedItemTexts.inTrash : reportedItemTexts.deleted}{' '}
+          {reportedItemTexts.asReported}
         </p>
       )}
     </header>
   );
 }
 
-const commentHeading = (postTitle: string) => (postTitle ? `Comment on “${postTitle}”` : 'Comment');
+const commentHeading = (postTitle: string) =>
+  postTitle ? reportedItemTexts.commentOn(postTitle) : reportedItemTexts.comment;
 
 /** A longer text is cut, until somebody wants to read it all. */
 const shownLength = 600;
@@ -152,7 +157,7 @@ function ReportedText({ body }: { body: string }) {
       </blockquote>
       {body.length > shownLength && (
         <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? reportedItemTexts.showLess : reportedItemTexts.showAll}
         </TextButton>
       )}
     </div>
@@ -172,7 +177,7 @@ function Reports({ reports, count }: ReportsProps) {
           <li key={`${report.reporter?._id} ${report.createdAt}`} className="grid gap-1 text-sm">
             <p className="text-muted wrap-anywhere">
               <bdi className="font-medium text-ink">
-                {report.reporter ? fullName(report.reporter) : 'A former member'}
+                {report.reporter ? fullName(report.reporter) : reportTexts.formerMember}
               </bdi>
               {' · '}
               {reportCategoryTexts[report.category]}
@@ -184,10 +189,10 @@ function Reports({ reports, count }: ReportsProps) {
                 {report.note}
               </p>
             )}
-            {report.isPictureReplaced && <p>The picture was replaced since.</p>}
+            {report.isPictureReplaced && <p>{reportTexts.pictureReplaced}</p>}
             {report.earlier && (
               <details>
-                <summary className="cursor-pointer text-muted">The text was different then</summary>
+                <summary className="cursor-pointer text-muted">{reportTexts.earlierText}</summary>
                 {report.earlier.title && (
                   <p dir="auto" className="mt-1 font-medium wrap-anywhere">
                     {report.earlier.title}
@@ -202,7 +207,7 @@ function Reports({ reports, count }: ReportsProps) {
         ))}
       </ul>
       {count > reports.length && (
-        <p className="text-sm text-muted">The newest {reports.length} are shown.</p>
+        <p className="text-sm text-muted">{reportTexts.newestShown(reports.length)}</p>
       )}
     </>
   );
@@ -211,9 +216,9 @@ function Reports({ reports, count }: ReportsProps) {
 function ReportsEmpty() {
   return (
     <EmptyState
-      title="Nothing is reported."
-      text="When members report a memory or a comment, you decide about it here."
-      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+      title={reportsTexts.empty}
+      text={reportsTexts.emptyHint}
+      action={<ButtonLink to={href('/post')}>{reportsTexts.browsePosts}</ButtonLink>}
     />
   );
 }

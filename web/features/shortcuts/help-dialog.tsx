@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { shortcutHelpTexts } from '#texts/shortcuts.ts';
 import { Dialog } from '../../ui/dialogs/dialogs.tsx';
 import { type Shortcut, shortcutGroupsFor, shortcutSetting } from './shortcut-list.ts';
 
@@ -15,8 +16,8 @@ export function HelpDialog({ isMember, isOn, onClose }: HelpDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Keyboard shortcuts"
-      description="They work whenever you are not typing."
+      title={shortcutHelpTexts.title}
+      description={shortcutHelpTexts.lead}
       initialFocus={list}
     >
       <div ref={list} tabIndex={-1} className="grid gap-5 outline-none">
@@ -37,7 +38,7 @@ export function HelpDialog({ isMember, isOn, onClose }: HelpDialogProps) {
             className="size-5"
             onChange={(event) => shortcutSetting.set(event.target.checked)}
           />
-          Use keyboard shortcuts in this browser
+          {shortcutHelpTexts.use}
         </label>
       </div>
     </Dialog>
@@ -51,7 +52,7 @@ function ShortcutRow({ keys, does }: Shortcut) {
       <dd className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
         {keys.map((key, at) => (
           <span key={key} className="contents">
-            {at > 0 && 'then'}
+            {at > 0 && shortcutHelpTexts.betweenKeys}
             <kbd className="grid min-h-7 min-w-7 place-items-center rounded-control border border-border bg-surface px-1.5 font-sans text-ink">
               {key}
             </kbd>

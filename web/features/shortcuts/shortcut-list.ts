@@ -1,4 +1,5 @@
 import type { KeybindingHandler, KeybindingsMap } from 'tinykeys';
+import { shortcutTexts } from '#texts/shortcuts.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 
 export type Command =
@@ -31,36 +32,36 @@ interface ShortcutGroup {
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
-    title: 'Anywhere',
+    title: shortcutTexts.anywhere,
     shortcuts: [
-      { command: 'search', keys: ['/'], does: 'Search' },
-      { command: 'posts', keys: ['g', 'h'], does: 'Go to the posts' },
-      { command: 'timeline', keys: ['g', 't'], does: 'Go to the timeline' },
-      { command: 'members', keys: ['g', 'm'], does: 'Go to the members' },
-      { command: 'dashboard', keys: ['g', 'd'], does: 'Go to your dashboard', isForMembers: true },
+      { command: 'search', keys: ['/'], does: shortcutTexts.search },
+      { command: 'posts', keys: ['g', 'h'], does: shortcutTexts.posts },
+      { command: 'timeline', keys: ['g', 't'], does: shortcutTexts.timeline },
+      { command: 'members', keys: ['g', 'm'], does: shortcutTexts.members },
+      { command: 'dashboard', keys: ['g', 'd'], does: shortcutTexts.dashboard, isForMembers: true },
       {
         command: 'notifications',
         keys: ['g', 'n'],
-        does: 'Go to your notifications',
+        does: shortcutTexts.notifications,
         isForMembers: true,
       },
-      { command: 'new', keys: ['n'], does: 'Create a memory', isForMembers: true },
-      { command: 'theme', keys: ['t'], does: 'Switch between light and dark' },
-      { command: 'help', keys: ['?'], does: 'Show this list' },
+      { command: 'new', keys: ['n'], does: shortcutTexts.new, isForMembers: true },
+      { command: 'theme', keys: ['t'], does: shortcutTexts.theme },
+      { command: 'help', keys: ['?'], does: shortcutTexts.help },
     ],
   },
   {
-    title: 'In a list',
+    title: shortcutTexts.inList,
     shortcuts: [
-      { command: 'next', keys: ['j'], does: 'Next card' },
-      { command: 'previous', keys: ['k'], does: 'Previous card' },
+      { command: 'next', keys: ['j'], does: shortcutTexts.next },
+      { command: 'previous', keys: ['k'], does: shortcutTexts.previous },
     ],
   },
   {
-    title: 'On a memory',
+    title: shortcutTexts.onMemory,
     shortcuts: [
-      { command: 'like', keys: ['l'], does: 'Like it, or take it back', isForMembers: true },
-      { command: 'edit', keys: ['e'], does: 'Edit it, if it is yours', isForMembers: true },
+      { command: 'like', keys: ['l'], does: shortcutTexts.like, isForMembers: true },
+      { command: 'edit', keys: ['e'], does: shortcutTexts.edit, isForMembers: true },
     ],
   },
 ];

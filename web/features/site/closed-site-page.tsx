@@ -1,3 +1,4 @@
+import { closedSiteTexts } from '#texts/site.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -14,15 +15,15 @@ export function ClosedSitePage() {
     <>
       <div className="only-signed-out mx-auto flex max-w-md flex-col items-center gap-4 py-8 text-center">
         {logo ? <SiteLogo logo={logo} className="h-16" /> : <LogoMark className="size-16" />}
-        <h1 className="outline-none">This site is for its members</h1>
+        <h1 className="outline-none">{closedSiteTexts.heading}</h1>
         {welcome && (
           <p dir="auto" className="max-w-full text-lg break-words whitespace-pre-line">
             {welcome}
           </p>
         )}
-        <p className="text-muted">Log in to see what the members of {name} share.</p>
+        <p className="text-muted">{closedSiteTexts.lead(name)}</p>
         <ButtonLink to={useLoginAddress()} variant="primary">
-          Login
+          {closedSiteTexts.login}
         </ButtonLink>
       </div>
       <div className="only-signed-in grid gap-6" aria-busy="true">

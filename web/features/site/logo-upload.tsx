@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import type { SiteSettingsView } from '#contract/site.ts';
+import { logoTexts } from '#texts/site-settings.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -48,10 +49,8 @@ export function LogoUpload({ logo, onSaved }: LogoUploadProps) {
   const shown = preview ?? logo?.image;
   return (
     <div ref={region} className="mt-5 grid gap-3 border-t border-hairline pt-5">
-      <h3>Logo</h3>
-      <p className="text-muted">
-        In the header instead of the Keepsake mark. Everyone sees it, on a closed site too.
-      </p>
+      <h3>{logoTexts.heading}</h3>
+      <p className="text-muted">{logoTexts.lead}</p>
       <div className="flex flex-wrap items-center gap-4">
         <div
           className={classNames(
@@ -60,7 +59,7 @@ export function LogoUpload({ logo, onSaved }: LogoUploadProps) {
           )}
         >
           {shown ? (
-            <img src={shown} alt="The logo" className="h-12 w-auto max-w-48 object-contain" />
+            <img src={shown} alt={logoTexts.logo} className="h-12 w-auto max-w-48 object-contain" />
           ) : (
             <LogoMark className="size-10" />
           )}
@@ -70,7 +69,12 @@ export function LogoUpload({ logo, onSaved }: LogoUploadProps) {
             </span>
           )}
         </div>
-        <UploadButton ref={input} label="Change logo" isUploading={isUploading} {...fileInput} />
+        <UploadButton
+          ref={input}
+          label={logoTexts.change}
+          isUploading={isUploading}
+          {...fileInput}
+        />
         {logo && (
           <Button
             size="small"
@@ -78,7 +82,7 @@ export function LogoUpload({ logo, onSaved }: LogoUploadProps) {
             icon={<Trash aria-hidden="true" size={16} />}
             onClick={remove}
           >
-            Remove logo
+            {logoTexts.remove}
           </Button>
         )}
       </div>

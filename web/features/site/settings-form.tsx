@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Language, languages, nameOfLanguage } from '#contract/languages.ts';
 import {
+  type SettingName,
   SiteFields,
   type SiteSettingsView,
   type SiteValues,
   type SiteVersions,
   settingNames,
-  siteSettings,
+  type siteSettings,
 } from '#contract/site.ts';
+import { settingTexts } from '#texts/settings.ts';
 import { browserApi } from '../../api/browser.ts';
 import type { FieldRules } from '../../api/merge-edits.ts';
 import { useSavedForm } from '../../api/saved-form.tsx';
@@ -51,6 +54,7 @@ export function useSettingsForm({ loaded, onSaved, confirm }: FormOptions) {
   const saved = form.saved.values;
   const unsaved: Unsaved = { changes, base: conflicts.baseOf(saved) };
   useUnsavedStored(isChanged ? JSON.stringify(unsaved) : null);
+  useReloadInOtherLanguage(saved.language, isChanged);
   const mergeUnsent = useEffectEvent(() => {
     const { base, changes } = unsent;
     if (!base) return;
@@ -60,20 +64,54 @@ export function useSettingsForm({ loaded, onSaved, confirm }: FormOptions) {
   return form;
 }
 
+/** The pages of another language are another build: this one is loaded again, once nothing is unsaved. */
+function useReloadInOtherLanguage(language: Language, hasUnsaved: boolean): void {
+  const [loaded] = useState(language);
+  useEffect(() => {
+    if (language !== loaded && !hasUnsaved) location.reload();
+  }, [language, loaded, hasUnsaved]);
+}
+
 const savedOf = (site: SiteSettingsView) => ({
   values: Object.fromEntries(settingNames.map((name) => [name, site[name]])) as SiteValues,
   version: site.versions,
 });
 
+/** In its own words each, so that people find theirs. */
+const languageOptions = Object.fromEntries(
+  languages.map((language) => [language, { label: nameOfLanguage(language) }]),
+) as Record<Language, OptionTexts>;
+
+interface OptionTexts {
+  label: string;
+  meaning?: string;
+}
+
+/** Does not compile while a setting or one of its values has no texts. */
+const textsOfEach: {
+  [Name in SettingName]: (typeof siteSettings)[Name] extends { values: readonly (infer Value)[] }
+    ? { label: string; options: Record<Value & string, OptionTexts> }
+    : { label: string; hint?: string };
+} = {
+  ...settingTexts,
+  language: { ...settingTexts.language, options: languageOptions },
+};
+
+interface SettingTexts {
+  label: string;
+  hint?: string;
+  /** By the values of a choice. */
+  options?: Record<string, OptionTexts>;
+}
+
+export const textsOf = (name: SettingName): SettingTexts => textsOfEach[name];
+
 /** How settings are compared, and shown when they were changed elsewhere too. */
 const rules = Object.fromEntries(
   settingNames.map((name) => {
-    const setting = siteSettings[name];
-    const options: readonly { value: string; label: string }[] | undefined =
-      'options' in setting ? setting.options : undefined;
-    const show = (value: string) =>
-      options ? options.find((option) => option.value === value)?.label : showText(value);
-    return [name, { label: setting.label, isSame: Object.is, show }];
+    const { label, options } = textsOf(name);
+    const show = (value: string) => (options ? options[value]?.label : showText(value));
+    return [name, { label, isSame: Object.is, show }];
   }),
 ) as FieldRules<SiteValues>;
 

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { languages } from '#contract/languages.ts';
 import {
   type SettingName,
   type SettingSection,
@@ -9,6 +10,13 @@ import {
   settingNames,
   siteSettings,
 } from '#contract/site.ts';
+import { commonTexts } from '#texts/common.ts';
+import {
+  closeSiteTexts,
+  openSiteTexts,
+  readingTexts,
+  siteSettingsTexts,
+} from '#texts/site-settings.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ChoiceField, SavedForm } from '../../api/saved-form.tsx';
 import { readToken } from '../../api/session.ts';
@@ -21,23 +29,19 @@ import {
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { LogoUpload } from './logo-upload.tsx';
-import { type SettingsForm, useSettingsForm } from './settings-form.tsx';
+import { type SettingsForm, textsOf, useSettingsForm } from './settings-form.tsx';
 
-const pageLead = (path: string) =>
-  `The page ${path}, linked in the footer while it has a text. Everyone may read it.`;
+const { sections: sectionTexts } = siteSettingsTexts;
 
 /** In the order of the screen. */
 const sections: Record<SettingSection, { heading: string; lead?: string }> = {
-  identity: {
-    heading: 'Name and welcome',
-    lead: 'In the header, in titles, e-mails, feeds and previews.',
-  },
-  reading: { heading: 'Who may read' },
-  joining: { heading: 'Who may join' },
-  tagging: { heading: 'Tags' },
-  mail: { heading: 'E-mails' },
-  about: { heading: 'About', lead: pageLead('/about') },
-  privacy: { heading: 'Privacy', lead: pageLead('/privacy') },
+  identity: sectionTexts.identity,
+  reading: sectionTexts.reading,
+  joining: sectionTexts.joining,
+  tagging: sectionTexts.tagging,
+  mail: sectionTexts.mail,
+  about: sectionTexts.about,
+  privacy: sectionTexts.privacy,
 };
 
 interface SettingsProps {
@@ -62,7 +66,12 @@ export function Settings({ settings, onSaved }: SettingsProps) {
   const form = useSettingsForm({ loaded: settings, onSaved, confirm });
   return (
     <>
-      <SavedForm form={form} subject="The site" submitLabel="Save" sticky>
+      <SavedForm
+        form={form}
+        subject={siteSettingsTexts.conflictSubject}
+        submitLabel={commonTexts.save}
+        sticky
+      >
         {/* Nothing can be changed between sending and the response. */}
         <div className="grid grid-cols-1 gap-6" inert={form.isBusy}>
           {(Object.keys(sections) as SettingSection[]).map((section) => (
@@ -77,9 +86,9 @@ export function Settings({ settings, onSaved }: SettingsProps) {
       <UnsavedChangesGuard
         isActive={form.isChanged}
         shouldConfirm={() => readToken() !== null}
-        title="Leave without saving?"
-        consequence="The settings you changed will be lost."
-        leaveLabel="Leave without saving"
+        title={siteSettingsTexts.leaveTitle}
+        consequence={siteSettingsTexts.leaveConsequence}
+        leaveLabel={siteSettingsTexts.leave}
       />
     </>
   );
@@ -112,24 +121,18 @@ function useQuestion() {
 async function opening() {
   const { publicPostsCount } = await browserApi('getSiteSettings');
   return {
-    title: 'Open this site to everyone?',
-    consequence: `${publicPosts(publicPostsCount)} readable by everyone, with or without an account.`,
-    confirmLabel: 'Open the site',
-    cancelLabel: 'Keep it closed',
+    title: openSiteTexts.title,
+    consequence: openSiteTexts.consequence(publicPostsCount),
+    confirmLabel: openSiteTexts.confirm,
+    cancelLabel: openSiteTexts.cancel,
   };
 }
 
-function publicPosts(count: number): string {
-  if (count === 0) return 'There is no Public post yet. Later ones become';
-  return count === 1 ? '1 Public post becomes' : `${count} Public posts become`;
-}
-
 const closing = {
-  title: 'Who may join from now on?',
-  consequence:
-    'Only members will read this site, but everyone may create an account and then read it too. Shall new accounts need an invitation?',
-  confirmLabel: 'By invitation',
-  cancelLabel: 'Everyone',
+  title: closeSiteTexts.title,
+  consequence: closeSiteTexts.consequence,
+  confirmLabel: closeSiteTexts.byInvitation,
+  cancelLabel: closeSiteTexts.everyone,
 };
 
 interface SectionProps {
@@ -151,7 +154,7 @@ function SettingsSection({ section, form, children }: SectionProps) {
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <div className="mt-5 grid grid-cols-1 gap-5">
         {settingNames
-          .filter((name) => siteSettings[name].section === section)
+          .filter((name) => siteSettings[name].section === section && hasChoice(name))
           .map((name) => (
             <SettingField key={name} name={name} form={form} />
           ))}
@@ -161,26 +164,35 @@ function SettingsSection({ section, form, children }: SectionProps) {
   );
 }
 
+/** Of one language there is nothing to choose. */
+const hasChoice = (name: SettingName) => name !== 'language' || languages.length > 1;
+
 function SettingField({ name, form }: { name: SettingName; form: SettingsForm }) {
   const setting = siteSettings[name];
-  const { label } = setting;
-  if ('options' in setting) {
+  const { label, hint, options = {} } = textsOf(name);
+  if ('values' in setting) {
     return (
       <ChoiceField<SiteValues, SettingName>
         control={form.control}
         name={name}
         label={label}
-        options={setting.options}
+        hint={hint}
+        options={Object.entries(options).map(([value, texts]) => ({ value, ...texts }))}
         stacked
       />
     );
   }
-  const { hint, lines, max } = setting;
+  const { lines, max } = setting;
   const text = { hint, ...form.field(name) };
   return lines === 'one' ? (
     <TextField label={label} {...text} autoComplete="off" enterKeyHint="done" />
   ) : (
-    <TextAreaField label={`${label} (optional)`} rows={max > 1_000 ? 8 : 4} limit={max} {...text} />
+    <TextAreaField
+      label={siteSettingsTexts.optional(label)}
+      rows={max > 1_000 ? 8 : 4}
+      limit={max}
+      {...text}
+    />
   );
 }
 
@@ -198,20 +210,14 @@ function ReadingNotes({ form }: { form: SettingsForm }) {
   return (
     <div role="status" className="grid gap-4 not-empty:mt-5">
       {reading === 'members' && form.saved.values.reading === 'everyone' && (
-        <p className="text-pretty text-muted">
-          Visitors will only see the name, the welcome text and Login. Feeds, previews and search
-          engines get nothing, links to pictures stop working within minutes, and new posts are for
-          members unless their author decides otherwise.
-        </p>
+        <p className="text-pretty text-muted">{readingTexts.closing}</p>
       )}
       {reading === 'members' && joining === 'everyone' && (
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-warning-soft px-3 py-3 text-sm">
           <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0 text-warning" />
-          <p className="min-w-0 flex-1 basis-48 text-pretty">
-            Everyone may create an account, and whoever does reads all that is for members.
-          </p>
+          <p className="min-w-0 flex-1 basis-48 text-pretty">{readingTexts.everyoneJoins}</p>
           <Button size="small" onClick={joinByInvitation}>
-            Join by invitation
+            {readingTexts.joinByInvitation}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TrashItemView } from '#contract/trash.ts';
+import { purgeDialogTexts, trashItemTexts, trashTexts } from '#texts/trash.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { SiteDate } from '../../api/site-dates.tsx';
@@ -12,6 +13,7 @@ import { AudienceBadge } from '../../ui/display/badges.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
 
@@ -61,6 +63,7 @@ function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { isPending, rateLimit, mutate } = useMutation();
   const { kind, _id: itemId } = item;
+  const name = nameOf(item);
   const restore = () => mutate(() => browserApi('restoreTrash', { kind, itemId }), onRemoved);
   return (
     <Card className="gap-4 p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
@@ -69,9 +72,7 @@ function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
         <div className="min-w-0">
           <ItemText item={item} isOwn={isOwn} />
           <ItemDates item={item} />
-          {!item.canRestore && (
-            <p className="mt-1 text-sm">It can be restored while you can see its memory.</p>
-          )}
+          {!item.canRestore && <p className="mt-1 text-sm">{trashItemTexts.postIsHidden}</p>}
           <FormAlert failure={rateLimit} className="mt-3" />
         </div>
       </div>
@@ -84,7 +85,8 @@ function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
             icon={<RotateCcw aria-hidden="true" size={16} />}
             onClick={restore}
           >
-            Restore<span className="sr-only"> {nameOf(item)}</span>
+            {trashItemTexts.restore}
+            <span className="sr-only">{trashItemTexts.afterRestore(name)}</span>
           </Button>
         )}
         <Button
@@ -94,18 +96,15 @@ function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
           icon={<Trash aria-hidden="true" size={16} />}
           onClick={() => setConfirming(true)}
         >
-          Delete permanently<span className="sr-only">: {nameOf(item)}</span>
+          {trashItemTexts.purge}
+          <span className="sr-only">{trashItemTexts.afterPurge(name)}</span>
         </Button>
       </div>
       {isConfirming && (
         <ConfirmCall
-          title={`Delete ${nameOf(item)} permanently?`}
-          consequence={
-            kind === 'post'
-              ? 'Its pictures, comments and likes are deleted too. This cannot be undone.'
-              : 'This cannot be undone.'
-          }
-          confirmLabel="Delete permanently"
+          title={purgeDialogTexts.title(name)}
+          consequence={purgeDialogTexts.consequence[kind]}
+          confirmLabel={purgeDialogTexts.confirm}
           call={() => browserApi('purgeTrash', { kind, itemId })}
           onDone={onRemoved}
           onClose={() => setConfirming(false)}
@@ -132,32 +131,29 @@ function ItemText({ item, isOwn }: { item: TrashItemView; isOwn: boolean }) {
         dir="auto"
         className="font-serif text-lg leading-snug break-words whitespace-pre-line"
       >
-        “{item.body}”
+        {trashItemTexts.quoted(item.body)}
       </blockquote>
       <p className="mt-1 text-sm break-words">
-        {isOwn ? (
-          'Your comment'
-        ) : (
-          <>
-            Comment by <bdi>{fullName(item.user)}</bdi>
-          </>
-        )}
-        {item.title !== null && (
-          <>
-            {' '}
-            on <bdi>“{item.title}”</bdi>
-          </>
-        )}
+        <Inline parts={originOf(item, isOwn)} />
       </p>
     </>
   );
+}
+
+/** Whose comment it was, and on which post if that can be seen. */
+function originOf({ user, title }: TrashItemView, isOwn: boolean): ReactNode[] {
+  const { ownComment, ownCommentOn, commentBy, commentByOn, quoted } = trashItemTexts;
+  const author = <bdi>{fullName(user)}</bdi>;
+  if (title === null) return isOwn ? [ownComment] : commentBy(author);
+  const post = <bdi>{quoted(title)}</bdi>;
+  return isOwn ? ownCommentOn(post) : commentByOn(author, post);
 }
 
 function ItemDates({ item }: { item: TrashItemView }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
       <span>
-        Deleted on <SiteDate at={item.trashedAt} />
+        <Inline parts={trashItemTexts.deletedOn(<SiteDate at={item.trashedAt} />)} />
       </span>
       <span>{remainingText(item.expiresAt, Date.now())}</span>
     </p>
@@ -167,21 +163,20 @@ function ItemDates({ item }: { item: TrashItemView }) {
 function TrashEmpty() {
   return (
     <EmptyState
-      title="Nothing in the trash."
-      text="Memories and comments that you delete stay here for 30 days."
-      action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+      title={trashTexts.empty}
+      text={trashTexts.emptyHint}
+      action={<ButtonLink to="/post">{trashTexts.browsePosts}</ButtonLink>}
     />
   );
 }
 
 /** Names an item in buttons and dialogs: a post by its title, a comment by its words. */
-const nameOf = ({ kind, title, body }: TrashItemView) => `“${kind === 'post' ? title : body}”`;
+const nameOf = ({ kind, title, body }: TrashItemView) => `${kind === 'post' ? title : body}`;
 
 const day = 24 * 60 * 60_000;
 
 /** How long an item stays. The purge runs once a day, so that the last day may be exceeded. */
 export function remainingText(expiresAt: string, now: number): string {
   const days = Math.ceil((Date.parse(expiresAt) - now) / day);
-  if (days < 1) return 'Permanently deleted today';
-  return `Permanently deleted in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return days < 1 ? trashItemTexts.purgedToday : trashItemTexts.purgedIn(days);
 }

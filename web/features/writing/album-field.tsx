@@ -11,6 +11,7 @@ import {
 import type { UseControllerReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { PictureView } from '#contract/posts.ts';
+import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
 import { acceptedTypes, hasAllowedType } from '../../api/prepare-image.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -70,13 +71,10 @@ export function AlbumField(props: AlbumFieldProps) {
     const upload = uploads.get(key);
     return upload?.failure ? { key, name: upload.file.name, message: upload.failure } : [];
   });
-  const failureMessage =
-    entries.length === 1
-      ? 'The picture is not uploaded.'
-      : `${failed.length} of ${entries.length} pictures are not uploaded.`;
   const rejection = entries.length === 0 ? rejected[0]?.message : undefined;
-  const error =
-    rejection ?? visibleError(props) ?? problem ?? (failed.length > 0 ? failureMessage : undefined);
+  const failure =
+    failed.length > 0 ? albumTexts.notUploaded(failed.length, entries.length) : undefined;
+  const error = rejection ?? visibleError(props) ?? problem ?? failure;
 
   const onChange = (changed: AlbumEntry[]) => choose(props.field, changed);
 
@@ -111,7 +109,7 @@ export function AlbumField(props: AlbumFieldProps) {
       setSelectedKey(neighbourOf(entries, selected.key)?.key);
     }
     setProblem(undefined);
-    setAnnouncement(left.length === 1 ? '1 picture is left.' : `${left.length} pictures are left.`);
+    setAnnouncement(albumTexts.left(left.length));
     queue.remove(keys);
     onChange(left);
     keepFocus();
@@ -139,13 +137,10 @@ export function AlbumField(props: AlbumFieldProps) {
 
   return (
     <FieldFrame
-      label="Pictures"
+      label={memoryFieldTexts.pictures}
       required
       error={error}
-      hint={
-        entries.length === 0 &&
-        '1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you.'
-      }
+      hint={entries.length === 0 && albumTexts.hint}
     >
       {(wiring) => (
         <div ref={field} tabIndex={-1} className="relative grid grid-cols-1 gap-3 outline-none">
@@ -223,18 +218,16 @@ function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZonePr
           className="text-primary"
         />
         <span className="font-medium">
-          {isDragging ? 'Let go to add' : isEmpty ? 'Choose pictures' : 'Add more'}
+          {isDragging ? albumTexts.drop : isEmpty ? albumTexts.choose : albumTexts.addMore}
         </span>
         {isEmpty && (
-          <span className="text-sm text-muted pointer-coarse:hidden">
-            or drop them here, or paste them
-          </span>
+          <span className="text-sm text-muted pointer-coarse:hidden">{albumTexts.dropHint}</span>
         )}
       </label>
       <span className="relative hidden pointer-coarse:block">
         <FileInput
           id={`${wiring.id}-camera`}
-          aria-label="Take a photo"
+          aria-label={albumTexts.takePhoto}
           accept={acceptedTypes}
           capture="environment"
           onFiles={onFiles}
@@ -247,7 +240,7 @@ function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZonePr
           )}
         >
           <Camera aria-hidden="true" size={18} />
-          Take a photo
+          {albumTexts.takePhoto}
         </label>
       </span>
     </div>

@@ -1,5 +1,8 @@
 import X from 'lucide-react/icons/x';
+import { commonTexts } from '#texts/common.ts';
+import { uploadTexts } from '#texts/writing.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import type { RejectedFile } from './upload-queue.ts';
 
@@ -19,24 +22,29 @@ export function RejectedNotice({ files, shown, onDismiss }: RejectedNoticeProps)
       className="flex items-start justify-between gap-2 rounded-control bg-warning-soft py-1 pr-1 pl-3 text-sm"
     >
       <ul className="grid min-w-0 gap-1 py-1">
-        {[...reasons.values()].map(([first, ...others]) => (
-          <li key={first?.key}>
-            <strong className="font-medium">
-              {[first, ...others].map((file) => file?.name).join(', ')}
-            </strong>{' '}
-            {others.length > 0 ? 'are left out' : 'is left out'}
-            {first?.message === shown ? '.' : `: ${first?.message}`} {first?.help}
+        {[...reasons.values()].map((files) => (
+          <li key={files[0]?.key}>
+            <Inline parts={leftOut(files, shown)} /> {files[0]?.help}
           </li>
         ))}
       </ul>
       <IconButton
         size="small"
-        label="Dismiss"
+        label={uploadTexts.dismiss}
         icon={<X aria-hidden="true" size={16} />}
         onClick={onDismiss}
       />
     </div>
   );
+}
+
+/** The sentence with their names; without a reason that the label shows already. */
+function leftOut(files: readonly RejectedFile[], shown: string | undefined) {
+  const names = <strong className="font-medium">{files.map(({ name }) => name).join(', ')}</strong>;
+  const reason = files[0]?.message;
+  return reason === undefined || reason === shown
+    ? uploadTexts.leftOut(names, files.length)
+    : uploadTexts.leftOutBecause(names, files.length, reason);
 }
 
 interface FailedUploadsProps {
@@ -52,13 +60,13 @@ export function FailedUploads({ uploads, onRetry, onRemove }: FailedUploadsProps
     const keys = failed.map(({ key }) => key);
     const names = failed.map(({ name }) => name).join(', ');
     return (
-      <FormAlert key={keys.join()} failure={{ message: `${names}: ${reason}` }}>
+      <FormAlert key={keys.join()} failure={{ message: uploadTexts.failed(names, reason) }}>
         <div className="mt-1 flex flex-wrap gap-2">
           <Button size="small" onClick={() => onRetry(keys)}>
-            Retry
+            {commonTexts.retry}
           </Button>
           <Button size="small" variant="quiet" onClick={() => onRemove(keys)}>
-            {keys.length === 1 ? 'Remove it' : `Remove these ${keys.length}`}
+            {uploadTexts.removeFailed(keys.length)}
           </Button>
         </div>
       </FormAlert>
@@ -74,15 +82,10 @@ export function UploadSummary({ uploads }: { uploads: { status: string }[] }) {
     <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
       {uploads.length > 1 &&
         (done < uploads.length
-          ? `${done} of ${uploads.length} uploaded`
-          : `All ${done} pictures are uploaded.`)}
+          ? uploadTexts.uploaded(done, uploads.length)
+          : uploadTexts.allUploaded(done))}
       {postponed > 0 && (
-        <span className="block text-info">
-          The server is busy.{' '}
-          {postponed === 1
-            ? 'A picture waits and is sent again by itself.'
-            : `${postponed} pictures wait and are sent again by themselves.`}
-        </span>
+        <span className="block text-info">{uploadTexts.serverBusy(postponed)}</span>
       )}
     </p>
   );

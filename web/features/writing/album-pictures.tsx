@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type DragEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { albumTexts, pictureTexts } from '#texts/writing.ts';
 import { acceptedTypes, describeSize, formatBytes, isResized } from '../../api/prepare-image.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -38,7 +39,10 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
   }
 
   return (
-    <ol aria-label="Order" className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2">
+    <ol
+      aria-label={albumTexts.order}
+      className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2"
+    >
       {entries.map(({ key, alt }, index) => {
         const upload = uploads.get(key);
         return (
@@ -54,7 +58,10 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
             <button
               type="button"
               aria-pressed={key === selectedKey}
-              aria-label={`${placeOf(entries, key)}: ${upload?.file.name ?? (alt || 'no description')}${stateText(upload)}`}
+              aria-label={albumTexts.thumbnail[stateOf(upload)](
+                placeOf(entries, key),
+                upload?.file.name ?? (alt || albumTexts.noDescription),
+              )}
               className="focus-on-photo relative block aspect-square w-full overflow-hidden rounded-control bg-sunken aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-primary"
               onClick={() => onSelect(key)}
             >
@@ -66,13 +73,13 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
               )}
               {index === 0 && (
                 <span className="absolute inset-x-0 bottom-0 bg-[rgb(23_18_15/0.8)] text-center text-sm text-[white]">
-                  Cover
+                  {albumTexts.cover}
                 </span>
               )}
             </button>
             {isUnderWay(upload) && (
               <UploadBar
-                label={`Upload of ${upload.file.name}`}
+                label={albumTexts.uploadOf(upload.file.name)}
                 progress={upload.progress}
                 className="absolute inset-x-1 top-1 w-[calc(100%-0.5rem)] shadow-[0_0_0_1px_var(--color-surface)]"
               />
@@ -87,10 +94,10 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
 const isUnderWay = (upload: PictureUpload | undefined): upload is PictureUpload =>
   upload !== undefined && ['waiting', 'uploading', 'postponed'].includes(upload.status);
 
-function stateText(upload: PictureUpload | undefined): string {
-  if (upload?.status === 'failed') return ', not uploaded';
-  if (upload?.status === 'postponed') return ', waiting to be uploaded';
-  return upload && upload.status !== 'uploaded' ? ', being uploaded' : '';
+function stateOf(upload: PictureUpload | undefined): keyof typeof albumTexts.thumbnail {
+  const { status = 'uploaded' } = upload ?? {};
+  const isKnown = status === 'uploaded' || status === 'failed' || status === 'postponed';
+  return isKnown ? status : 'underWay';
 }
 
 interface SelectedPictureProps {
@@ -110,14 +117,14 @@ export function SelectedPicture(props: SelectedPictureProps) {
   const index = entries.indexOf(entry);
   const isAlone = entries.length === 1;
   const moves = [
-    { label: 'Move left', word: 'Left', Icon: ArrowLeft, to: index - 1 },
-    { label: 'Move right', word: 'Right', Icon: ArrowRight, to: index + 1 },
+    { label: pictureTexts.moveLeft, word: pictureTexts.left, Icon: ArrowLeft, to: index - 1 },
+    { label: pictureTexts.moveRight, word: pictureTexts.right, Icon: ArrowRight, to: index + 1 },
   ];
 
   function move(to: number) {
     if (!entries[to] || to === index) return;
     const moved = moveEntry(entries, entry.key, to);
-    onChange(moved, `The picture is now ${placeOf(moved, entry.key)}.`);
+    onChange(moved, pictureTexts.moved(placeOf(moved, entry.key)));
   }
 
   return (
@@ -139,7 +146,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
       <figcaption className="grid gap-1 text-sm">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate" title={upload?.file.name}>
-            {upload?.file.name ?? 'Picture'}
+            {upload?.file.name ?? pictureTexts.picture}
           </span>
           {!isAlone && (
             <span className="shrink-0 text-muted tabular-nums">{placeOf(entries, entry.key)}</span>
@@ -148,12 +155,10 @@ export function SelectedPicture(props: SelectedPictureProps) {
         {upload && <UploadState upload={upload} />}
       </figcaption>
       <TextField
-        label="Image description (optional)"
+        label={pictureTexts.description}
         hint={
           <span role="status">
-            {isNew
-              ? 'The picture is new: please describe it for people who cannot see it.'
-              : 'For people who cannot see the picture.'}
+            {isNew ? pictureTexts.newPicture : pictureTexts.descriptionHint}
           </span>
         }
         name="alt"
@@ -172,7 +177,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
             className="aria-disabled:opacity-45"
             onClick={() => move(0)}
           >
-            Make cover
+            {pictureTexts.makeCover}
           </Button>
         )}
         {!isAlone &&
@@ -191,17 +196,17 @@ export function SelectedPicture(props: SelectedPictureProps) {
           ))}
         <FileInput
           ref={input}
-          aria-label="Replace the picture"
+          aria-label={pictureTexts.replacePicture}
           tabIndex={-1}
           accept={acceptedTypes}
           onFiles={([file]) => file && onReplace(file)}
         />
         <Button size="small" onClick={() => input.current?.click()}>
-          Replace
+          {pictureTexts.replace}
         </Button>
         {!(stored && isAlone) && (
           <Button size="small" variant="quiet" onClick={onRemove}>
-            Remove
+            {pictureTexts.remove}
           </Button>
         )}
       </div>
@@ -216,14 +221,14 @@ function UploadState({ upload }: { upload: PictureUpload }) {
   return (
     <>
       <span role="status" className="text-muted tabular-nums">
-        {isShrinking(upload) ? `${formatBytes(file.size)}: making it smaller…` : size}
+        {isShrinking(upload) ? pictureTexts.shrinking(formatBytes(file.size)) : size}
       </span>
       {isUnderWay(upload) && (
         <span className="grid gap-1 text-info">
           <span aria-hidden="true" className="tabular-nums">
-            {status === 'uploading' ? uploadPhase(progress) : 'Waiting to be uploaded'}
+            {status === 'uploading' ? uploadPhase(progress) : pictureTexts.waiting}
           </span>
-          <UploadBar label="Upload" progress={progress} />
+          <UploadBar label={pictureTexts.upload} progress={progress} />
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
+import { albumTexts } from '#texts/writing.ts';
 import { isTooLarge } from '../../api/prepare-image.ts';
 import { useObjectUrl } from '../../ui/image-input.tsx';
 import type { AlbumEntry } from './album.ts';
@@ -64,7 +65,9 @@ export function AlbumPreview({ entries, queue, stored }: AlbumPreviewProps) {
             <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
           </span>
           <span className="min-w-0">
-            {alt || uploads.get(key)?.file.name || <em className="text-muted">no description</em>}
+            {alt || uploads.get(key)?.file.name || (
+              <em className="text-muted">{albumTexts.noDescription}</em>
+            )}
           </span>
         </li>
       ))}

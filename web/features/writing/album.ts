@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { type PictureView, pictureListMessages } from '#contract/posts.ts';
+import type { PictureView } from '#contract/posts.ts';
+import { messages } from '#texts/messages.ts';
+import { albumTexts } from '#texts/writing.ts';
 
 /** A picture in a form: one of the post, whose key is its id, or a chosen file. */
 export interface AlbumEntry {
@@ -20,8 +22,7 @@ export function takeFiles(entries: Album, files: readonly File[]) {
   const taken = files.slice(0, Math.max(0, limits.pictures.max - entries.length));
   const leftOut = files.length - taken.length;
   if (leftOut === 0) return { taken, problem: undefined };
-  const consequence = leftOut === 1 ? 'One was not added.' : `${leftOut} were not added.`;
-  return { taken, problem: `${pictureListMessages.tooMany} ${consequence}` };
+  return { taken, problem: `${messages.too_many_pictures} ${albumTexts.notAdded(leftOut)}` };
 }
 
 /** Moves a picture to another place in the order. */
@@ -55,7 +56,9 @@ export function neighbourOf(entries: Album, key: string): AlbumEntry | undefined
 /** `2 of 5`, or `1 of 5, the cover`. */
 export function placeOf(entries: Album, key: string): string {
   const index = entries.findIndex((entry) => entry.key === key);
-  return `${index + 1} of ${entries.length}${index === 0 ? ', the cover' : ''}`;
+  return index === 0
+    ? albumTexts.placeOfCover(entries.length)
+    : albumTexts.place(index + 1, entries.length);
 }
 
 /**

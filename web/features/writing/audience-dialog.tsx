@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Audience, PostView } from '#contract/posts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { audienceDialogTexts } from '#texts/writing.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
@@ -32,9 +34,9 @@ export function AudienceDialog({ post, onClose }: AudienceDialogProps) {
 
   return (
     <FormDialog
-      title="Change audience"
-      description={<bdi>“{post.title}”</bdi>}
-      submitLabel="Save"
+      title={audienceDialogTexts.title}
+      description={<bdi>{audienceDialogTexts.post(post.title)}</bdi>}
+      submitLabel={commonTexts.save}
       isBusy={isPending}
       failure={rateLimit}
       onSubmit={handleSubmit}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { postsTexts } from '#contract/texts.ts';
+import { createMemoryTexts } from '#texts/create-memory.ts';
 import { useSession } from '../../api/session.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -73,10 +73,10 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
       ref={section}
       id={createMemoryAnchor}
       tabIndex={-1}
-      aria-label={postsTexts.createHeading}
+      aria-label={createMemoryTexts.heading}
       className="outline-none rounded-card border border-hairline bg-surface shadow-rest"
     >
-      <h2 className="px-5 pt-5 max-md:hidden">{postsTexts.createHeading}</h2>
+      <h2 className="px-5 pt-5 max-md:hidden">{createMemoryTexts.heading}</h2>
       <h2 className="md:hidden">
         <button
           {...NewPostForm.onIntent}
@@ -86,7 +86,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
           className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 rounded-card px-5 py-3 text-left"
           onClick={() => show(!isOpen)}
         >
-          {postsTexts.createHeading}
+          {createMemoryTexts.heading}
           <ChevronDown
             aria-hidden="true"
             size={22}

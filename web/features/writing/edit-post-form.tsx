@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { Audience, PictureView, PostForEdit, TagView } from '#contract/posts.ts';
-import { editPostTexts } from '#contract/texts.ts';
+import { editPostTexts } from '#texts/edit-post.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError, createApi } from '../../api/client.ts';
 import { readToken } from '../../api/session.ts';
@@ -21,9 +21,6 @@ import {
 } from './post-values.tsx';
 import { type UploadOptions, uploadTransport } from './upload.ts';
 import { usePostForm } from './use-post-form.tsx';
-
-const coverChangedElsewhere =
-  'The cover was changed elsewhere, and is shown here now. To replace this one, choose your picture again.';
 
 const largestFirst: Audience[] = ['public', 'members', 'private'];
 const isSmallerAudience = (audience: Audience, than: Audience) =>
@@ -153,7 +150,8 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
       await readAgain();
       const { picture, version: current } = latest.current;
       if (current !== version && picture._id === former._id) return replaceCover(image, options);
-      throw new ApiError({ status: 409, code: 'conflict', message: coverChangedElsewhere });
+      const message = editPostTexts.coverChangedElsewhere;
+      throw new ApiError({ status: 409, code: 'conflict', message });
     }
     const entry = entryOf(former);
     if (!entry) return;
@@ -173,9 +171,9 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
           isActive={hasChanges(valuesOf(saved), values)}
           // No question when the session has ended: the draft has the changes.
           shouldConfirm={() => readToken() !== null}
-          title="Leave without updating?"
-          consequence="The changes you made to this post will be lost."
-          leaveLabel="Leave without updating"
+          title={editPostTexts.leaveTitle}
+          consequence={editPostTexts.leaveConsequence}
+          leaveLabel={editPostTexts.leave}
           onLeave={state.clear}
         />
       </PostForm>

@@ -2,7 +2,8 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostForEdit } from '#contract/posts.ts';
-import { editPostTexts } from '#contract/texts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { editPostTexts } from '#texts/edit-post.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -66,7 +67,7 @@ export function EditPostPicture({ post, onReplace }: EditPostPictureProps) {
         <img
           src={preview ?? files.jpeg}
           {...(!preview && smallerFiles)}
-          alt={cover.alt || `Picture of ${post.title}`}
+          alt={cover.alt || editPostTexts.pictureOf(post.title)}
           className="max-h-[70vh] w-full object-contain"
         />
         <FileInput
@@ -111,9 +112,9 @@ function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       <span aria-hidden="true" className="text-sm text-info tabular-nums">
         {uploadPhase(progress)}
       </span>
-      <UploadBar label="Upload" progress={progress} />
+      <UploadBar label={editPostTexts.upload} progress={progress} />
       <Button size="small" className="justify-self-end" onClick={onCancel}>
-        Cancel
+        {commonTexts.cancel}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { UseControllerReturn } from 'react-hook-form';
-import { calendarDateOf, formatCalendarDate, monthNames } from '#contract/dates.ts';
+import { calendarDateOf, formatCalendarDate } from '#contract/dates.ts';
+import { monthNames } from '#texts/dates.ts';
+import { memoryDateTexts, postFormTexts } from '#texts/writing.ts';
 import { useSite } from '../../api/page-context.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,8 +55,8 @@ export function PhotoDateSuggestion({ date, field }: PhotoDateProps) {
     <p ref={note} role="status" className="pb-2 text-sm text-muted empty:hidden">
       {date && date !== field.value && (
         <>
-          Photo taken {formatCalendarDate(date)} ·{' '}
-          <TextButton onClick={() => take(date)}>Use this date</TextButton>
+          {memoryDateTexts.photoTaken(formatCalendarDate(date))} ·{' '}
+          <TextButton onClick={() => take(date)}>{memoryDateTexts.usePhotoDate}</TextButton>
         </>
       )}
     </p>
@@ -96,10 +98,10 @@ export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFiel
     onBlur: handleBlur,
   };
   const selects = [
-    { part: 'day', label: 'Day', value: day, names: days, className: 'basis-21' },
+    { part: 'day', label: memoryDateTexts.day, value: day, names: days, className: 'basis-21' },
     {
       part: 'month',
-      label: 'Month',
+      label: memoryDateTexts.month,
       value: month,
       names: monthNames,
       className: 'min-w-30 flex-1',
@@ -107,10 +109,10 @@ export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFiel
   ];
   return (
     <FieldsetFrame
-      label="When it happened (optional)"
+      label={postFormTexts.happenedOnOptional}
       labelHidden={labelHidden}
       error={error}
-      hint="As much as you know: the year is enough."
+      hint={memoryDateTexts.hint}
     >
       <div ref={group} className="flex flex-wrap gap-2">
         {selects.map(({ part, label, value, names, className }) => (
@@ -134,8 +136,8 @@ export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFiel
           {...wiring}
           className={classNames(controlClasses, 'grow basis-18')}
           type="text"
-          aria-label="Year"
-          placeholder="Year"
+          aria-label={memoryDateTexts.year}
+          placeholder={memoryDateTexts.year}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}

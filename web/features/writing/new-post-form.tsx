@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { postsTexts } from '#contract/texts.ts';
+import { newPostTexts } from '#texts/writing.ts';
 import { createApi } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -45,11 +45,14 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
     },
     onPublishedElsewhere(postId) {
       state.clear();
-      toast.info('This memory was published in another tab.', { link: linkTo(postId) });
+      toast.info(newPostTexts.publishedElsewhere, { link: linkTo(postId) });
       onPublished(postId);
     },
   });
-  return <PostForm state={state} submitLabel={postsTexts.createHeading} />;
+  return <PostForm state={state} submitLabel={newPostTexts.submit} />;
 }
 
-const linkTo = (postId: string) => ({ to: href('/post/:postId', { postId }), label: 'View it' });
+const linkTo = (postId: string) => ({
+  to: href('/post/:postId', { postId }),
+  label: newPostTexts.viewPost,
+});

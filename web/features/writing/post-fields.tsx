@@ -7,6 +7,8 @@ import type { UseControllerReturn } from 'react-hook-form';
 import { TagName } from '#contract/administration.ts';
 import { limits } from '#contract/limits.ts';
 import type { Audience, TagView } from '#contract/posts.ts';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
+import { audienceTexts, memoryFieldTexts, tagTexts } from '#texts/writing.ts';
 import { quietApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -98,7 +100,7 @@ function TagChoice({ tags, isCompact, field, ...state }: TagChoiceProps) {
     <div ref={group}>
       <CheckboxChips
         name="tags"
-        label="Tags"
+        label={memoryFieldTexts.tags}
         required
         error={visibleError(state)}
         options={shown.map((name) => ({ value: name, label: `#${name}` }))}
@@ -107,7 +109,7 @@ function TagChoice({ tags, isCompact, field, ...state }: TagChoiceProps) {
       />
       {hasMore && (
         <Button size="small" variant="quiet" className="-ml-3" onClick={expand}>
-          More tags
+          {tagTexts.more}
         </Button>
       )}
       {!hasMore && tagging === 'members' && <NewTag onAdd={handleAdd} />}
@@ -127,7 +129,7 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
   /** Returns whether the name is valid. */
   function add(): boolean {
     const { data, error } = TagName.safeParse({ name: name.replace(/^\s*#/, '') });
-    setError(error?.issues[0]?.message);
+    setError(messages[error?.issues[0]?.message as PlainMessageCode]);
     if (data) {
       setName('');
       onAdd(data.name);
@@ -163,7 +165,7 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
     <div className="mt-3 flex flex-wrap items-end gap-2">
       <TextField
         ref={input}
-        label="New tag (optional)"
+        label={tagTexts.newTag}
         value={name}
         error={error}
         maxLength={limits.tagName.max + 1}
@@ -178,7 +180,7 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
         onKeyDown={handleKeyDown}
       />
       <Button disabled={name.trim() === ''} onClick={handleAdd}>
-        Add tag
+        {tagTexts.add}
       </Button>
     </div>
   );
@@ -192,30 +194,29 @@ interface AudienceFieldProps {
 export function AudienceField({ field, labelHidden = false }: AudienceFieldProps) {
   const { reading } = useSite();
   const isSiteClosed = reading === 'members';
+  const { names, meanings } = audienceTexts;
   return (
     <SegmentedRadio
       name="audience"
-      label="Who can see it"
+      label={memoryFieldTexts.audience}
       labelHidden={labelHidden}
       options={[
         {
           value: 'public',
-          label: 'Public',
-          meaning: isSiteClosed
-            ? 'Members see it, and everyone once the site is open.'
-            : 'Everyone sees it.',
+          label: names.public,
+          meaning: isSiteClosed ? meanings.publicOnClosedSite : meanings.public,
           icon: <Globe aria-hidden="true" size={16} />,
         },
         {
           value: 'members',
-          label: 'Members',
-          meaning: 'Whoever is logged in sees it.',
+          label: names.members,
+          meaning: meanings.members,
           icon: <Users aria-hidden="true" size={16} />,
         },
         {
           value: 'private',
-          label: 'Private',
-          meaning: 'Only you and administrators see it.',
+          label: names.private,
+          meaning: meanings.private,
           icon: <Lock aria-hidden="true" size={16} />,
         },
       ]}

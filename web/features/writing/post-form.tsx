@@ -3,6 +3,8 @@ import { useController, useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { TagView } from '#contract/posts.ts';
+import { commonTexts } from '#texts/common.ts';
+import { memoryFieldTexts, postFormTexts } from '#texts/writing.ts';
 import { mayPass } from '../../api/client.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
@@ -55,15 +57,23 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         newKey={newKey}
       />
     ),
-    title: <TextField label="Title" required {...title} autoComplete="off" enterKeyHint="next" />,
-    body: <TextAreaField label="Message" required {...body} rows={4} />,
+    title: (
+      <TextField
+        label={memoryFieldTexts.title}
+        required
+        {...title}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+    ),
+    body: <TextAreaField label={memoryFieldTexts.body} required {...body} rows={4} />,
     tags: <TagsField {...chosenTags} tags={tags} isCompact={isNew} />,
     happenedOn: (
       <div>
         <Optional
           isFolded={isNew}
-          label="When it happened"
-          value={formatCalendarDate(happenedOn.field.value) || 'Optional'}
+          label={memoryFieldTexts.happenedOn}
+          value={formatCalendarDate(happenedOn.field.value) || postFormTexts.optional}
           isInvalid={happenedOn.fieldState.invalid}
         >
           <MemoryDateField {...happenedOn} labelHidden={isNew} />
@@ -74,12 +84,12 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
     place: (
       <Optional
         isFolded={isNew}
-        label="Place"
-        value={placeText || 'Optional'}
+        label={memoryFieldTexts.place}
+        value={placeText || postFormTexts.optional}
         isInvalid={place.error !== undefined}
       >
         <TextField
-          label="Place (optional)"
+          label={postFormTexts.placeOptional}
           labelHidden={isNew}
           {...place}
           maxLength={limits.place.max}
@@ -91,7 +101,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
     audience: (
       <Optional
         isFolded={isNew}
-        label="Who can see it"
+        label={memoryFieldTexts.audience}
         value={postFields.audience.show(audience.field.value)}
         isInvalid={audience.fieldState.invalid}
       >
@@ -108,7 +118,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         <div>
           <DraftNote
             savedAt={state.draft.savedAt}
-            discardLabel={stored ? 'Discard changes' : 'Discard draft'}
+            discardLabel={stored ? postFormTexts.discardChanges : postFormTexts.discardDraft}
             onDiscard={state.draft.discard}
           />
           <RequiredNote />
@@ -124,21 +134,23 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
       </div>
       {uploads.cancelWaiting && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
-          <span role="status">
-            Waiting for the pictures. Your memory is sent as soon as they are uploaded.
-          </span>
+          <span role="status">{postFormTexts.waitingForPictures}</span>
           <Button size="small" onClick={uploads.cancelWaiting}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
         </div>
       )}
-      <EditConflicts subject="This memory" submitLabel={submitLabel} panel={conflicts.panel} />
+      <EditConflicts
+        subject={postFormTexts.conflictSubject}
+        submitLabel={submitLabel}
+        panel={conflicts.panel}
+      />
       <FormAlert failure={failure}>
         {mayPass(failure) && (
           <>
-            <p>Nothing is lost: your pictures, text and tags are still here.</p>
+            <p>{postFormTexts.nothingLost}</p>
             <Button type="submit" size="small" className="mt-1 justify-self-start" busy={isBusy}>
-              Retry
+              {commonTexts.retry}
             </Button>
           </>
         )}

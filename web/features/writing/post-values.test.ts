@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import { moveEntry, replaceEntry } from './album.ts';
 import {
   type Draft,
@@ -26,7 +27,11 @@ const saved: PostValues = {
 describe('the form for a new memory', () => {
   it('reports every missing field at once, each with its own message', () => {
     const { error } = NewPostValues.safeParse(emptyPost('everyone'));
-    const errors = error?.issues.map(({ path, message }) => [path.join(), message]) ?? [];
+    const errors =
+      error?.issues.map(({ path, message }) => [
+        path.join(),
+        messages[message as PlainMessageCode],
+      ]) ?? [];
     expect(errors).toHaveLength(4);
     expect(Object.fromEntries(errors)).toEqual({
       pictures: 'Image is required',

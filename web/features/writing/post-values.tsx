@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { calendarDateOf, formatCalendarDate } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
-import { HappenedOn, isInFuture, memoryDateMessages } from '#contract/memory-date.ts';
+import { HappenedOn, isInFuture } from '#contract/memory-date.ts';
+import { messageCode } from '#contract/message-code.ts';
 import { defaultAudience } from '#contract/policies.ts';
 import {
   Audience,
   ImageAlt,
-  imageMessages,
   NewPost,
   Place,
   PostChanges,
   type PostWithPictures,
-  pictureListMessages,
 } from '#contract/posts.ts';
 import type { Reading } from '#contract/site.ts';
+import { audienceTexts, memoryFieldTexts } from '#texts/writing.ts';
 import { differingFields, type FieldRules } from '../../api/merge-edits.ts';
 import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 import { toEntries } from './album.ts';
@@ -26,13 +26,13 @@ const formFields = {
   audience: Audience,
   happenedOn: HappenedOn.refine(
     (date) => !isInFuture(date, calendarDateOf(Date.now(), firstTimeZone)),
-    { error: memoryDateMessages.future },
+    { error: messageCode('date_in_future') },
   ),
   place: Place,
   pictures: z
     .array(z.object({ key: z.string(), alt: ImageAlt }))
-    .min(1, imageMessages.required)
-    .max(limits.pictures.max, pictureListMessages.tooMany),
+    .min(1, messageCode('image_required'))
+    .max(limits.pictures.max, messageCode('too_many_pictures')),
 };
 
 /** The rules for a new post. Fields of the API are in the form unless they are left out here. */
@@ -116,25 +116,27 @@ function isSame<Value>(one: Value, other: Value): boolean {
   return toJson(one) === toJson(other);
 }
 
-const audienceNames = { public: 'Public', members: 'Members', private: 'Private' };
-
 /** How a field is named and shown when it was changed elsewhere too; the form shows the pictures. */
 export const postFields: FieldRules<PostValues> = {
-  pictures: { label: 'Pictures', isSame, show: ({ length }) => length },
-  title: { label: 'Title', isSame, show: showText },
-  body: { label: 'Message', isSame, show: showText },
+  pictures: { label: memoryFieldTexts.pictures, isSame, show: ({ length }) => length },
+  title: { label: memoryFieldTexts.title, isSame, show: showText },
+  body: { label: memoryFieldTexts.body, isSame, show: showText },
   tags: {
-    label: 'Tags',
+    label: memoryFieldTexts.tags,
     isSame,
     show: (names) => showText(names.map((name) => `#${name}`).join(' ')),
   },
   happenedOn: {
-    label: 'When it happened',
+    label: memoryFieldTexts.happenedOn,
     isSame,
     show: (date) => showText(formatCalendarDate(date)),
   },
-  place: { label: 'Place', isSame, show: showText },
-  audience: { label: 'Who can see it', isSame, show: (audience) => audienceNames[audience] },
+  place: { label: memoryFieldTexts.place, isSame, show: showText },
+  audience: {
+    label: memoryFieldTexts.audience,
+    isSame,
+    show: (audience) => audienceTexts.names[audience],
+  },
 };
 
 export const hasChanges = (saved: PostValues, edited: PostValues): boolean =>

@@ -1,4 +1,4 @@
-import { pictureMessages } from '#contract/pictures.ts';
+import { messages } from '#texts/messages.ts';
 import { ApiError } from '../../api/client.ts';
 import { ImageRejected } from '../../api/prepare-image.ts';
 import { createObservable } from '../../ui/observable.ts';
@@ -257,5 +257,5 @@ function failureOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   // Not thrown: the pictures after this one would wait for ever.
   reportError(error);
-  return pictureMessages.unreadable;
+  return messages.picture_unreadable;
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatRecent } from '#contract/dates.ts';
+import { commonTexts } from '#texts/common.ts';
+import { draftTexts } from '#texts/writing.ts';
 import { useSite } from '../../api/page-context.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -122,7 +124,7 @@ export function useDraft(options: DraftOptions) {
     discard() {
       const discarded = read();
       options.clear();
-      if (discarded) toast.info('Your draft is discarded.', { action: undo(draftKey, discarded) });
+      if (discarded) toast.info(draftTexts.discarded, { action: undo(draftKey, discarded) });
     },
     /** Tells the other tabs. */
     markPublished(postId: string) {
@@ -144,15 +146,14 @@ const mountedForms = new Map<string, () => MountedForm>();
 
 /** Works on any page: it outlives the form. */
 const undo = (draftKey: string, discarded: DraftWithFiles): ToastAction => ({
-  label: 'Undo',
+  label: commonTexts.undo,
   run: () => void restore(draftKey, discarded),
 });
 
 async function restore(draftKey: string, discarded: DraftWithFiles): Promise<void> {
   const form = mountedForms.get(draftKey)?.();
   if (form?.isBusy) {
-    const message = 'A memory is being sent. The discarded draft can be brought back after it.';
-    toast.info(message, { action: undo(draftKey, discarded) });
+    toast.info(draftTexts.sending, { action: undo(draftKey, discarded) });
     return;
   }
   const replaced = form ? form.read() : await findStored(draftKey);
@@ -162,11 +163,8 @@ async function restore(draftKey: string, discarded: DraftWithFiles): Promise<voi
     deleteDraftPictures(draftKey);
     for (const [key, picture] of discarded.files) saveDraftPicture(draftKey, key, picture);
   }
-  if (!replaced) toast.success('Your draft is back.');
-  else {
-    const message = 'Your draft is back, in place of what was written since.';
-    toast.success(message, { action: undo(draftKey, replaced) });
-  }
+  if (!replaced) toast.success(draftTexts.restored);
+  else toast.success(draftTexts.restoredInPlace, { action: undo(draftKey, replaced) });
 }
 
 async function findStored(draftKey: string): Promise<DraftWithFiles | null> {
@@ -198,10 +196,12 @@ export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) 
       className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted outline-none"
     >
       {savedAt === null ? (
-        <span className="py-1">Saved as a draft while you write</span>
+        <span className="py-1">{draftTexts.hint}</span>
       ) : (
         <>
-          <span className="py-1">Draft saved {formatRecent(savedAt, Date.now(), timeZone)}</span>
+          <span className="py-1">
+            {draftTexts.saved(formatRecent(savedAt, Date.now(), timeZone))}
+          </span>
           <TextButton onClick={discard}>{discardLabel}</TextButton>
         </>
       )}

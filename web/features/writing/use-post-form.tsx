@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PictureView } from '#contract/posts.ts';
+import { uploadTexts } from '#texts/writing.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -94,7 +95,7 @@ export function usePostForm(options: PostFormOptions) {
     form.setValue('pictures', left, { shouldValidate: true, shouldTouch: true });
     const latest = files.at(-1);
     // The form is sent without it and then empty, and its notice with it.
-    if (latest && isBusy) toast.warning(`${latest.name} is left out: ${latest.message}`);
+    if (latest && isBusy) toast.warning(uploadTexts.fileLeftOut(latest.name, latest.message));
   }
 
   /** What was saved since the draft is not undone by it. */

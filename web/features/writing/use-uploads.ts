@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pictureListMessages } from '#contract/posts.ts';
+import { messages } from '#texts/messages.ts';
+import { uploadTexts } from '#texts/writing.ts';
 import { ApiError, createApi } from '../../api/client.ts';
 import { prepareImage } from '../../api/prepare-image.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
@@ -70,7 +71,7 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
         return await send();
       } catch (error) {
         if (!isMissingUpload(error)) throw error;
-        toast.info('The server no longer has some of the pictures: they are uploaded again.');
+        toast.info(uploadTexts.uploadedAgain);
         queue.retry(queue.uploads.get().keys());
         return (await areUploaded()) ? await send() : undefined;
       }
@@ -79,7 +80,7 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
     cancelWaiting: cancellation
       ? () => {
           cancellation.resolve(false);
-          toast.info('The pictures are not sent; everything is still here.');
+          toast.info(uploadTexts.cancelled);
         }
       : undefined,
     /** The id on the server of a picture in the form. */
@@ -108,7 +109,7 @@ function addAll(queue: UploadQueue, pictures: DraftPictures) {
 function isMissingUpload(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { pictureIds, pictures } = error.fields;
-  return pictureIds !== undefined || pictures === pictureListMessages.notFound;
+  return pictureIds !== undefined || pictures === messages.picture_not_found;
 }
 
 async function uploadPicture(

@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { commonTexts } from '#texts/common.ts';
+import { dialogTexts } from '#texts/forms.ts';
 import { Button, IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { FormAlert } from '../feedback/form-alert.tsx';
@@ -58,7 +60,7 @@ export function Dialog(props: DialogProps) {
           </div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
           <IconButton
-            label="Close"
+            label={commonTexts.close}
             icon={<X size={20} />}
             aria-disabled={locked || undefined}
             className="col-start-2 row-start-1 mx-[min(0.875rem,2vw)] mt-3.5 self-start"
@@ -151,7 +153,7 @@ interface FormDialogProps {
 
 /** A dialog with one form; open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
-  const { tone = 'primary', cancelLabel = 'Cancel', isBusy, failure, onClose } = props;
+  const { tone = 'primary', cancelLabel = commonTexts.cancel, isBusy, failure, onClose } = props;
   const formId = useId();
   return (
     <Dialog
@@ -215,7 +217,7 @@ export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
       title={title}
       consequence={consequence}
       confirmLabel={leaveLabel}
-      cancelLabel="Keep editing"
+      cancelLabel={dialogTexts.keepEditing}
       onConfirm={handleLeave}
       onCancel={() => blocker.reset?.()}
     />

@@ -12,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { drawerTexts } from '#texts/forms.ts';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { NavLink } from '../link.tsx';
@@ -66,7 +67,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       {open && (
         <div className="flex min-h-full flex-col pt-[max(0.5rem,env(safe-area-inset-top))] pr-[env(safe-area-inset-right)] pb-[max(1rem,env(safe-area-inset-bottom))]">
           <IconButton
-            label="Close menu"
+            label={drawerTexts.close}
             icon={<X size={22} />}
             className="mr-2 mb-1 self-end"
             onClick={onClose}

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
+import { audienceBadgeTexts } from '#texts/lists.ts';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
 
@@ -45,7 +46,7 @@ interface AudienceBadgeProps {
 /** Who may read a post, unless it is everyone. */
 export function AudienceBadge({ audience, compact = false }: AudienceBadgeProps) {
   if (audience === 'public') return null;
-  const label = audience === 'members' ? 'Members' : 'Private';
+  const label = audienceBadgeTexts[audience];
   const Icon = audience === 'members' ? Users : Lock;
   return (
     <span

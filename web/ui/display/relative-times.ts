@@ -1,3 +1,6 @@
+import { language } from '#texts/language.ts';
+import { relativeTimeTexts } from '#texts/ui.ts';
+
 /**
  * Sets the relative time as tooltip of the date under the pointer. Computed on hover, it is never
  * outdated, and cached pages stay independent of the time.
@@ -43,8 +46,8 @@ export function timeAgo(timestamp: number, now: number): string {
   for (const [unit, length] of steps) {
     if (seconds < length) continue;
     // Created on first use: the constructor is slow.
-    formatter ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+    formatter ??= new Intl.RelativeTimeFormat(language, { numeric: 'always' });
     return formatter.format(-Math.floor(seconds / length), unit);
   }
-  return 'just now';
+  return relativeTimeTexts.justNow;
 }

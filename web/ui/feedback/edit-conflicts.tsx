@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import GitCompare from 'lucide-react/icons/git-compare-arrows';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { editConflictTexts } from '#texts/edit-conflicts.ts';
 import { Button } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 
 type Side = 'mine' | 'theirs';
 
-export const showText = (text: string): ReactNode => text || <em className="text-muted">empty</em>;
+export const showText = (text: string): ReactNode =>
+  text || <em className="text-muted">{editConflictTexts.empty}</em>;
 
 interface Question {
   name: string;
@@ -49,12 +51,11 @@ export function EditConflicts({ subject, submitLabel, panel }: EditConflictsProp
         <GitCompare aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warning" />
         <div className="min-w-0">
           <h2 id={`${id}-heading`} className="text-lg">
-            {subject} was changed elsewhere
+            {editConflictTexts.heading(subject)}
           </h2>
           <p id={`${id}-lead`} className="mt-1 text-sm text-pretty">
-            In another tab or on another device, while you were editing. Nothing is lost: choose
-            what stays, then press “{submitLabel}” again.
-            {taken.length > 0 && ` Already taken from there: ${taken.join(', ')}.`}
+            {editConflictTexts.lead(submitLabel)}
+            {taken.length > 0 && ` ${editConflictTexts.taken(taken.join(', '))}`}
           </p>
         </div>
       </header>
@@ -62,8 +63,8 @@ export function EditConflicts({ subject, submitLabel, panel }: EditConflictsProp
         <ConflictingField key={question.name} {...question} onChoose={onChoose} />
       ))}
       <p role="status" className="text-sm text-muted">
-        {open > 0 && questions.length > 1 && `${open} of ${questions.length} still to choose`}
-        {open === 0 && `Ready: press “${submitLabel}”.`}
+        {open > 0 && questions.length > 1 && editConflictTexts.open(open, questions.length)}
+        {open === 0 && editConflictTexts.ready(submitLabel)}
       </p>
     </section>
   );
@@ -75,15 +76,11 @@ interface ConflictingFieldProps extends Question {
 
 function ConflictingField(props: ConflictingFieldProps) {
   const { name, label, chosen, isOpen, onChoose } = props;
-  const sides = [
-    { side: 'mine', heading: 'Mine', action: 'Keep mine' },
-    { side: 'theirs', heading: 'Theirs', action: 'Take theirs' },
-  ] as const;
   return (
     <fieldset className="min-w-0" data-open={isOpen || undefined}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className="grid grid-cols-1 gap-2 @sm:grid-cols-2">
-        {sides.map(({ side, heading, action }) => (
+        {(['mine', 'theirs'] as const).map((side) => (
           <div
             key={side}
             className={classNames(
@@ -91,12 +88,12 @@ function ConflictingField(props: ConflictingFieldProps) {
               chosen === side ? 'border-primary outline-1 outline-primary' : 'border-hairline',
             )}
           >
-            <p className="text-sm text-muted">{heading}</p>
+            <p className="text-sm text-muted">{editConflictTexts[side].heading}</p>
             <fieldset
               // Scrolls by keyboard where it is long.
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus
               tabIndex={0}
-              aria-label={`${label}, ${heading.toLowerCase()}`}
+              aria-label={editConflictTexts[side].labelOf(label)}
               dir="auto"
               className="max-h-52 min-w-0 grow overflow-y-auto rounded-control wrap-anywhere whitespace-pre-line"
             >
@@ -106,12 +103,12 @@ function ConflictingField(props: ConflictingFieldProps) {
               size="small"
               fullWidth
               aria-pressed={chosen === side}
-              aria-label={`${action}: ${label}`}
+              aria-label={editConflictTexts[side].chooseOf(label)}
               icon={chosen === side && <Check aria-hidden="true" size={16} />}
               className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
               onClick={() => onChoose(name, side)}
             >
-              {action}
+              {editConflictTexts[side].choose}
             </Button>
           </div>
         ))}

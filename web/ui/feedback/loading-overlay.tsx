@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { commonTexts } from '#texts/common.ts';
+import { loadingTexts } from '#texts/ui.ts';
 import { Button } from '../buttons.tsx';
 import { LogoMark } from '../logo.tsx';
 import { createObservable } from '../observable.ts';
@@ -154,11 +156,11 @@ function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
       <div className="flex flex-col items-center gap-3 text-center">
         <LogoMark className="logo-pulse size-14" />
         <span className={phase === 'slow' ? 'font-medium text-ink' : 'sr-only'}>
-          {phase === 'slow' ? 'Still working…' : 'Loading'}
+          {phase === 'slow' ? loadingTexts.slow : loadingTexts.loading}
         </span>
         {phase === 'slow' && onCancel && (
           <Button size="small" onClick={onCancel}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
         )}
       </div>

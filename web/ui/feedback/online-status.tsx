@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { offlineBarTexts, offlineTexts } from '#texts/connection.ts';
 import { showToast } from './show-toast.ts';
 
 function subscribe(listener: () => void) {
@@ -36,7 +37,7 @@ export function useWhenOnline(callback: () => void): void {
  */
 export function refuseWhileOffline(): boolean {
   if (navigator.onLine) return false;
-  void showToast('error', 'You are offline.', { id: 'failed-read' });
+  void showToast('error', offlineTexts.offline, { id: 'failed-read' });
   return true;
 }
 
@@ -49,7 +50,7 @@ export function OfflineBar() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
           <CloudOff aria-hidden="true" size={16} className="shrink-0" />
-          You are offline. What is on this page stays.
+          {offlineBarTexts.pageStays}
         </p>
       )}
     </div>

@@ -1,7 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useLayoutEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { commonTexts } from '#texts/common.ts';
+import { readFailureTexts } from '#texts/connection.ts';
 import { Button } from '../buttons.tsx';
+import { Inline } from '../display/inline.tsx';
 import { useOnline, useWhenOnline } from './online-status.tsx';
 
 /** An `ApiError`. */
@@ -65,13 +68,13 @@ export function ReadFailureNotice(props: ReadFailureNoticeProps) {
         <CircleAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-error" />
         <div className="min-w-0">
           <Title className="text-lg outline-none">
-            {isStale ? 'This could not be updated' : 'This could not be loaded'}
+            {isStale ? readFailureTexts.notUpdated : readFailureTexts.notLoaded}
           </Title>
-          <p>{isOnline ? failure.message : 'You are offline. It loads as soon as you are back.'}</p>
+          <p>{isOnline ? failure.message : readFailureTexts.offline}</p>
         </div>
       </div>
       <Button size="small" busy={isRetrying} onClick={onRetry}>
-        Retry
+        {commonTexts.retry}
       </Button>
       {failure.requestId && <RequestId id={failure.requestId} />}
     </section>
@@ -103,7 +106,11 @@ function nearestHeading(element: Element | null): HTMLElement | undefined {
 export function RequestId({ id }: { id: string }) {
   return (
     <p className="text-sm text-muted">
-      Request id: <span className="break-all select-all tabular-nums">{id}</span>
+      <Inline
+        parts={readFailureTexts.requestId(
+          <span className="break-all select-all tabular-nums">{id}</span>,
+        )}
+      />
     </p>
   );
 }

@@ -5,6 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { commonTexts } from '#texts/common.ts';
+import { toastTexts } from '#texts/ui.ts';
 import { IconButton, TextButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
@@ -47,7 +49,7 @@ function ToastStack() {
     <ol
       ref={list}
       aria-live="polite"
-      aria-label="Notices"
+      aria-label={toastTexts.label}
       className="absolute top-4 right-4 flex w-[min(24rem,calc(100%-2rem))] flex-col gap-3"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -89,11 +91,11 @@ function TimedToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   );
 }
 
-const tones: Record<ToastTone, { Icon: typeof Info; colours: string; word: string }> = {
-  info: { Icon: Info, colours: 'bg-info-soft text-info', word: 'Note' },
-  success: { Icon: CircleCheck, colours: 'bg-success-soft text-success', word: 'Done' },
-  warning: { Icon: TriangleAlert, colours: 'bg-warning-soft text-warning', word: 'Warning' },
-  error: { Icon: CircleAlert, colours: 'bg-error-soft text-error', word: 'Error' },
+const tones: Record<ToastTone, { Icon: typeof Info; colours: string }> = {
+  info: { Icon: Info, colours: 'bg-info-soft text-info' },
+  success: { Icon: CircleCheck, colours: 'bg-success-soft text-success' },
+  warning: { Icon: TriangleAlert, colours: 'bg-warning-soft text-warning' },
+  error: { Icon: CircleAlert, colours: 'bg-error-soft text-error' },
 };
 
 /** Toasts are light in both themes, as the specification requires: `scheme-light` switches every token. */
@@ -132,18 +134,18 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
           </span>
         )}
       </p>
-      <IconButton size="small" label="Close" icon={<X size={18} />} onClick={onClose} />
+      <IconButton size="small" label={commonTexts.close} icon={<X size={18} />} onClick={onClose} />
     </div>
   );
 }
 
 /** The tone as an icon, and as a word for screen readers. */
 export function ToastIcon({ tone }: { tone: ToastTone }) {
-  const { Icon, colours, word } = tones[tone];
+  const { Icon, colours } = tones[tone];
   return (
     <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', colours)}>
       <Icon aria-hidden="true" size={20} />
-      <span className="sr-only">{word}: </span>
+      <span className="sr-only">{`${toastTexts[tone]} `}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { choiceFieldTexts } from '#texts/forms.ts';
 import { classNames } from '../class-names.ts';
 import { moveFocus } from '../roving-focus.ts';
 import { FieldsetFrame, type FieldTexts } from './field-frame.tsx';
@@ -61,7 +62,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
         ))}
         {/* For whoever sees that Tab leaves the group. */}
         <p className="hidden w-full text-sm text-muted group-has-focus-visible:block">
-          Arrow keys move, the space bar chooses.
+          {choiceFieldTexts.keys}
         </p>
       </div>
     </FieldsetFrame>

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import { fieldTexts } from '#texts/forms.ts';
 import { classNames } from '../class-names.ts';
 
 export interface FieldTexts {
@@ -88,7 +89,7 @@ const RequiredMark = () => (
 export function RequiredNote() {
   return (
     <p aria-hidden="true" className="text-sm text-muted">
-      <RequiredMark /> Required
+      <RequiredMark /> {fieldTexts.required}
     </p>
   );
 }
@@ -120,7 +121,7 @@ export function FieldsetFrame({ role, children, ...texts }: FieldsetFrameProps) 
       {/* A group of checkboxes has no attribute for it. */}
       {required && (
         <span id={`${id}-required`} className="sr-only">
-          Required
+          {fieldTexts.required}
         </span>
       )}
       {children}

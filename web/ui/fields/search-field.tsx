@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { searchFieldTexts } from '#texts/ui.ts';
 import { Button } from '../buttons.tsx';
 import { controlClasses } from './control-classes.ts';
 
@@ -19,7 +20,7 @@ export function SearchField({ label, ...input }: SearchFieldProps) {
         className={`${controlClasses} min-w-0 flex-[999_1_12rem]`}
       />
       <Button type="submit" className="grow">
-        Search
+        {searchFieldTexts.submit}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { textAreaTexts } from '#texts/forms.ts';
 import { classNames } from '../class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
@@ -87,12 +88,12 @@ function CharacterCounter({ id, length, limit }: CharacterCounterProps) {
     <span className="shrink-0">
       <span id={id} className={classNames('tabular-nums', colours[tone])}>
         {length}/{limit}
-        <span className="sr-only"> characters</span>
+        <span className="sr-only"> {textAreaTexts.characters}</span>
       </span>
       {/* Announced when the tone changes, not at every key. */}
       <span role="status" className="sr-only">
-        {tone === 'near' && `Close to the limit of ${limit} characters`}
-        {tone === 'over' && `Over the limit of ${limit} characters`}
+        {tone === 'near' && textAreaTexts.nearLimit(limit)}
+        {tone === 'over' && textAreaTexts.overLimit(limit)}
       </span>
     </span>
   );

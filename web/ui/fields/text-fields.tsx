@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import { passwordFieldTexts } from '#texts/forms.ts';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { controlClasses } from './control-classes.ts';
@@ -48,7 +49,7 @@ export function PasswordField({ label, error, hint, id, className, ...input }: P
           />
           <IconButton
             size="small"
-            label={isShown ? 'Hide password' : 'Show password'}
+            label={isShown ? passwordFieldTexts.hide : passwordFieldTexts.show}
             icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
             aria-controls={wiring.id}
             disabled={input.disabled}

@@ -1,0 +1,26 @@
+/** A toast. */
+export const offlineTexts = { offline: 'You are offline.' } as const;
+
+/** Below the header. */
+export const offlineBarTexts = {
+  pageStays: 'You are offline. What is on this page stays.',
+} as const;
+
+export const lazyPartTexts = {
+  failed: 'This part of the page could not be loaded. Please reload the page.',
+} as const;
+
+/** Why a call got no response. */
+export const callTexts = {
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  /** The member has pressed Cancel on the loading overlay. */
+  cancelled: 'You stopped this.',
+} as const;
+
+/** In the place of what could not be loaded. */
+export const readFailureTexts = {
+  notLoaded: 'This could not be loaded',
+  notUpdated: 'This could not be updated',
+  offline: 'You are offline. It loads as soon as you are back.',
+  requestId: <Part>(id: Part) => ['Request id: ', id],
+} as const;

@@ -1,0 +1,2 @@
+/** A page that exists only for its address. */
+export const memberSearchTexts = { placeholder: 'MembersBySearchPage' } as const;

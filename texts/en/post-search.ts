@@ -1,0 +1,15 @@
+import { limits } from '#contract/limits.ts';
+
+const { maxKeywords, maxKeywordLength } = limits.search;
+
+/** The results of a search; the field is in `search-box.ts`. */
+export const postSearchTexts = {
+  heading: 'Search results',
+  tooManyKeywords: `Only the first ${maxKeywords} keywords are searched; the others are left out.`,
+  tooLongKeyword: `A keyword has at most ${maxKeywordLength} letters; what is longer is cut.`,
+  keywords: 'Keywords',
+  removeKeyword: (keyword: string) => `Remove the keyword ${keyword}`,
+  nothingFound: 'No posts found for your search.',
+  nothingFoundHint: 'Try different keywords or remove the filters.',
+  clear: 'Clear search',
+} as const;

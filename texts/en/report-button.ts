@@ -1,0 +1,2 @@
+/** Below a comment. */
+export const reportButtonTexts = { report: 'Report' } as const;

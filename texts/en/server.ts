@@ -1,0 +1,20 @@
+import { nameOfDay } from './dates.ts';
+import { errorPageTexts } from './errors.ts';
+import { exportPageTexts } from './export.ts';
+import { feedTexts } from './feeds.ts';
+import { mailTexts } from './mails.ts';
+import { manifestTexts } from './manifest.ts';
+import { messages } from './messages.ts';
+import { starterTags } from './starter-tags.ts';
+
+/** What the server itself says in the language of the site, or of the recipient of a mail. */
+export const serverTexts = {
+  nameOfDay,
+  errorPageTexts,
+  exportPageTexts,
+  feedTexts,
+  mailTexts,
+  manifestTexts,
+  messages,
+  starterTags,
+};

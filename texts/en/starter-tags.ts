@@ -1,0 +1,23 @@
+/** The tags of a fresh site, since publishing needs one; lower case, like every tag. */
+export const starterTags: readonly string[] = [
+  'art',
+  'celebration',
+  'childhood',
+  'city',
+  'family',
+  'food',
+  'friends',
+  'home',
+  'love',
+  'mountains',
+  'music',
+  'nature',
+  'pets',
+  'school',
+  'sea',
+  'sport',
+  'summer',
+  'travel',
+  'wedding',
+  'winter',
+];
