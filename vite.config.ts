@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const { PAGES_LANGUAGE: language = 'en' } = process.env;
+
+const catalogue = await findCatalogue();
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
+  // The pages are built once for each language: a page has its own words and no others.
+  resolve: { alias: [{ find: /^#texts\//, replacement: `${catalogue}/` }] },
   plugins: [tailwindcss(), reactRouter()],
   // Found at start rather than on the way, so that no page is reloaded under its reader's hands.
   optimizeDeps: { entries: ['web/root.tsx', 'web/routes/*.tsx'] },
@@ -68,3 +75,10 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+async function findCatalogue(): Promise<string> {
+  if (language !== 'pseudo') return join(import.meta.dirname, 'texts', language);
+  // Only for tests, written where nothing else finds it.
+  const { writePseudoLocale } = await import('./scripts/texts/catalogues.ts');
+  return writePseudoLocale();
+}

@@ -4,7 +4,7 @@ import { installWhenNeeded } from './bootstrap/install.js';
 import { getNode, handleNpmSignals, main, root, runInChild } from './bootstrap/run.js';
 
 /** Changes here restart the server; the pages are reloaded by Vite. */
-const watched = ['server', 'contract', 'scripts/dev.ts'];
+const watched = ['server', 'contract', 'texts', 'scripts/dev.ts'];
 
 handleNpmSignals();
 await main(async () => {

@@ -33,6 +33,7 @@ describe('reading the configuration', () => {
       processes: 1,
       shutdownDelayMs: 0,
       timeZone: 'Europe/Belgrade',
+      siteLanguage: 'en',
       metricsToken: undefined,
     });
   });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { type Language, languages } from '#contract/languages.ts';
 
 /** Invalid environment variables; `faults` names all of them. */
 export class BadConfiguration extends Error {
@@ -195,6 +196,12 @@ const settings = {
     mustBe: 'a time zone such as Europe/Belgrade or UTC',
     shape: z.string().refine(isTimeZone).default('Europe/Belgrade'),
   }),
+  SITE_LANGUAGE: setting({
+    default: 'en',
+    meaning: `The language of a new site and of its first tags: ${languages.map((language) => `\`${language}\``).join(', ')}. Later it is a setting of administrators.`,
+    mustBe: `one of ${languages.join(', ')}`,
+    shape: z.enum(languages).default('en'),
+  }),
   METRICS_TOKEN: setting({
     default: 'loopback only',
     meaning: '`GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
@@ -236,6 +243,8 @@ export interface Config {
   /** How long a process continues to serve after a stop signal. */
   shutdownDelayMs: number;
   timeZone: string;
+  /** Of a site whose database does not exist yet. */
+  siteLanguage: Language;
   metricsToken: string | undefined;
 }
 
@@ -273,6 +282,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     processes: values.DATABASE_URL ? values.WEB_CONCURRENCY : 1,
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
     timeZone: values.TIME_ZONE,
+    siteLanguage: values.SITE_LANGUAGE,
     metricsToken: values.METRICS_TOKEN,
   };
 }

@@ -12,7 +12,8 @@ import {
   StartupError,
 } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
-import { DatabaseUnavailable } from './db/database.ts';
+import { type Database, DatabaseUnavailable } from './db/database.ts';
+import { baseline } from './db/migrations/0001-baseline.ts';
 import { scheduleMailings } from './mailings/schedule.ts';
 import { notifyOfAuditEntry } from './notifications/notify.ts';
 import { enqueueNotificationPurge } from './notifications/purge-expired.ts';
@@ -26,7 +27,9 @@ import { createPictures, measurePictures } from './platform/pictures/pictures.ts
 import { repeat } from './platform/repeat.ts';
 import { readSigningSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
+import { setFirstLanguage } from './posts/first-language.ts';
 import { removeUnusedHourly } from './posts/picture-cleanup.ts';
+import { createSiteReader } from './site/settings.ts';
 import { enqueueTrashPurge } from './trash/purge-expired.ts';
 import { welcomeMessage } from './welcome-message.ts';
 import { isWorker, runWorkers } from './workers.ts';
@@ -74,7 +77,10 @@ const refusalMs = 1_000;
 async function serve(config: Config, log: Log, pages: WebBundle): Promise<number> {
   const db = await connectDatabase({ ...config, exclusive: true });
   try {
-    await db.migrate();
+    const applied = await db.migrate();
+    if (applied.includes(baseline.name)) {
+      await setFirstLanguage({ db, now: Date.now }, config.siteLanguage);
+    }
     const { adminEmail } = config;
     const events = { audited: notifyOfAuditEntry };
     if (adminEmail)
@@ -109,7 +115,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     });
     // Preload the pages without delaying probes and API calls. An error is reported by the first
     // request for a page.
-    pages.load().catch(() => undefined);
+    preload(db, pages).catch(() => undefined);
     jobs.start();
     deleteExpiredHourly(db, log);
     removeUnusedHourly({ db, jobs, storage, log, now: Date.now });
@@ -143,6 +149,11 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     await db.close();
     throw error;
   }
+}
+
+async function preload(db: Database, pages: WebBundle): Promise<void> {
+  const { language } = await createSiteReader(db).read();
+  await pages.load(language);
 }
 
 const signals: ('SIGINT' | 'SIGTERM' | 'SIGHUP')[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { runQuietly } from './run.js';
@@ -21,32 +22,71 @@ import { runQuietly } from './run.js';
  * @property {string[]} sources files and folders; the first is the configuration of the bundler
  * @property {string} stamp the file with the hash of the sources it was built from
  * @property {string[]} command a program of a package, and its arguments
+ * @property {Record<string, string>} [env]
  * @property {(root: string) => Promise<unknown>} [finish]
  */
 
-/** @type {Part[]} */
-const parts = [
-  {
-    name: 'the pages',
+/** @type {Part} */
+const server = {
+  name: 'the server',
+  sources: ['vite.server.config.ts', 'server', 'contract', 'texts', 'package-lock.json'],
+  stamp: 'build/program/.stamp',
+  command: ['vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'],
+};
+
+/**
+ * The pages, which are built once for each language.
+ * @param {string} root
+ * @param {string} language
+ * @returns {Part}
+ */
+function pages(root, language) {
+  return {
+    name: `the pages (${language})`,
     sources: [
       'vite.config.ts',
       'react-router.config.ts',
       'web',
       'contract',
-      'texts',
+      ...textsOf(root, language),
       'package-lock.json',
     ],
-    stamp: 'build/pages/.stamp',
+    stamp: `build/pages/${language}/.stamp`,
     command: ['@react-router/dev/bin.cjs', 'build'],
-    finish: (root) => precompress(join(root, 'build', 'pages', 'client')),
-  },
-  {
-    name: 'the server',
-    sources: ['vite.server.config.ts', 'server', 'contract', 'texts', 'package-lock.json'],
-    stamp: 'build/program/.stamp',
-    command: ['vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'],
-  },
-];
+    env: { PAGES_LANGUAGE: language },
+    finish: collectStaticFiles,
+  };
+}
+
+/**
+ * What the pages of a language are built from: its catalogue, and what all catalogues use. A pseudo-locale
+ * of tests is made of the English one.
+ * @param {string} root
+ * @param {string} language
+ */
+function textsOf(root, language) {
+  if (language === 'pseudo') return ['texts/en', 'scripts/texts'];
+  const folder = join(root, 'texts');
+  if (!existsSync(folder)) return [];
+  const shared = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return [...shared.map(({ name }) => `texts/${name}`), `texts/${language}`];
+}
+
+/**
+ * The languages of the program. Read as text, because an older Node than the one that will run the
+ * program cannot import TypeScript. KEEPSAKE_LANGUAGES is for tests, which need few, or `pseudo` as well.
+ * @param {string} root
+ */
+export function languagesToBuild(root) {
+  const chosen = process.env.KEEPSAKE_LANGUAGES;
+  if (chosen) return chosen.split(',').map((language) => language.trim());
+  const file = join(root, 'contract', 'languages.ts');
+  const [, list = "'en'"] =
+    (existsSync(file) &&
+      /^export const languages = \[([^\]]*)\]/m.exec(readFileSync(file, 'utf8'))) ||
+    [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, language = '']) => language);
+}
 
 /**
  * Whether build/ is complete and built from the current sources. Without the bundler's configuration,
@@ -54,7 +94,14 @@ const parts = [
  * @param {string} root
  */
 export function isBuildFresh(root) {
-  return parts.every((part) => isFresh(root, part));
+  return isFresh(root, server) && stalePages(root).length === 0;
+}
+
+/** @param {string} root */
+function stalePages(root) {
+  return languagesToBuild(root)
+    .map((language) => pages(root, language))
+    .filter((part) => !isFresh(root, part));
 }
 
 /**
@@ -69,15 +116,21 @@ function isFresh(root, { sources, stamp }) {
 }
 
 /**
- * Builds what is not fresh.
+ * Builds what is not fresh: the pages of one language after the other, as each build uses more than one
+ * core and all write into one folder of static files, and the server beside the first.
  * @param {string} root
  * @param {string} node
  */
 export async function buildWhenNeeded(root, node) {
-  const stale = parts.filter((part) => !isFresh(root, part));
-  if (stale.length === 0) return;
-  console.log(`Building ${stale.map(({ name }) => name).join(' and ')}…`);
-  await Promise.all(stale.map((part) => build(root, node, part)));
+  const stale = stalePages(root);
+  const isServerStale = !isFresh(root, server);
+  if (stale.length === 0 && !isServerStale) return;
+  const names = [...stale, ...(isServerStale ? [server] : [])].map(({ name }) => name);
+  console.log(`Building ${names.join(', ')}…`);
+  async function buildPages() {
+    for (const part of stale) await build(root, node, part);
+  }
+  await Promise.all([buildPages(), isServerStale && build(root, node, server)]);
 }
 
 /**
@@ -87,14 +140,14 @@ export async function buildWhenNeeded(root, node) {
  * @param {string} node
  * @param {Part} part
  */
-async function build(root, node, { name, sources, stamp, command, finish }) {
+async function build(root, node, { name, sources, stamp, command, env, finish }) {
   const hash = hashSources(root, sources);
   const file = join(root, stamp);
   rmSync(file, { force: true });
   const [program = '', ...args] = command;
   await runQuietly(`Building ${name}`, node, [join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
   });
   await finish?.(root);
   writeFileSync(`${file}.new`, hash);
@@ -129,23 +182,55 @@ function listFiles(folder) {
 const compressible = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico)$/;
 
 /**
- * Writes `.br` and `.gz` beside each text file, so that the server compresses none of them on request.
- * One that saves nothing is left out.
- * @param {string} folder
+ * Copies the static files of all languages into one folder, whose files are served at the same addresses
+ * whatever the language of the site is: a page from before a change of the language still finds its own.
+ * Equal files have equal names, as the names contain a hash. What belongs to no language is removed.
+ * @param {string} root
  */
-function precompress(folder) {
-  const files = listFiles(folder).filter((file) => compressible.test(file));
-  return Promise.all(
-    files.map(async (path) => {
-      const content = await readFile(path);
-      const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(content, {
-          params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY },
-        }),
-        promisify(gzip)(content, { level: zlib.Z_BEST_COMPRESSION }),
-      ]);
-      if (br.length < content.length) await writeFile(`${path}.br`, br);
-      if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
+async function collectStaticFiles(root) {
+  const build = join(root, 'build', 'pages');
+  const target = join(build, 'client');
+  /** @type {Map<string, string>} */
+  const sources = new Map();
+  for (const language of readdirSync(build)) {
+    const folder = join(build, language, 'client');
+    if (language === 'client' || !existsSync(folder)) continue;
+    for (const path of listFiles(folder)) sources.set(relative(folder, path), path);
+  }
+  for (const path of existsSync(target) ? listFiles(target) : []) {
+    if (!sources.has(relative(target, path).replace(/\.(?:br|gz)$/, ''))) rmSync(path);
+  }
+  await Promise.all(
+    [...sources].map(async ([name, source]) => {
+      const path = join(target, name);
+      const content = await readFile(source);
+      if (existsSync(path) && content.equals(await readFile(path))) return;
+      mkdirSync(dirname(path), { recursive: true });
+      if (compressible.test(name)) await precompress(path, content);
+      // Last: a file that is there has its compressed copies.
+      await writeFile(path, content);
     }),
   );
+}
+
+/**
+ * Writes `.br` and `.gz` beside a text file, so that the server does not compress it on request. One that
+ * saves nothing is left out.
+ * @param {string} path
+ * @param {Buffer} content
+ */
+async function precompress(path, content) {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY },
+    }),
+    promisify(gzip)(content, { level: zlib.Z_BEST_COMPRESSION }),
+  ]);
+  for (const [compressed, ending] of /** @type {const} */ ([
+    [br, '.br'],
+    [gz, '.gz'],
+  ])) {
+    if (compressed.length < content.length) await writeFile(path + ending, compressed);
+    else rmSync(path + ending, { force: true });
+  }
 }

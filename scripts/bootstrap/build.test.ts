@@ -1,19 +1,35 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildWhenNeeded, isBuildFresh } from './build.js';
+import { languages } from '#contract/languages.ts';
+import { buildWhenNeeded, isBuildFresh, languagesToBuild } from './build.js';
+import { root } from './run.js';
 
-/** Fake bundler of the pages: copies the source, or fails if it says so. */
+/** Fake bundler of the pages: copies the source and the texts of its language, or fails if it says so. */
 const pageBundler = `
   const fs = require('node:fs');
+  const language = process.env.PAGES_LANGUAGE;
   const source = fs.readFileSync('web/root.tsx', 'utf8');
   if (source.includes('broken')) { console.error('broken at line 1'); process.exit(1); }
-  fs.rmSync('build/pages', { recursive: true, force: true });
-  fs.mkdirSync('build/pages/client/assets', { recursive: true });
-  fs.writeFileSync('build/pages/client/assets/root.js', source.repeat(100));
-  fs.writeFileSync('build/pages/client/assets/mode.css', process.env.NODE_ENV);
+  const folder = 'build/pages/' + language;
+  fs.mkdirSync('build', { recursive: true });
+  fs.appendFileSync('build/pages-built', language + '\\n');
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder + '/client/assets', { recursive: true });
+  fs.writeFileSync(folder + '/client/assets/root.js', source.repeat(100));
+  fs.writeFileSync(folder + '/client/assets/mode.css', process.env.NODE_ENV);
+  const texts = fs.readFileSync('texts/' + language + '/posts.ts', 'utf8');
+  fs.writeFileSync(folder + '/client/assets/posts-' + texts + '.js', texts);
 `;
 /** Fake bundler of the server: logs each run. */
 const serverBundler = `
@@ -25,18 +41,23 @@ const serverBundler = `
 let folder = '';
 
 beforeEach(() => {
+  vi.stubEnv('KEEPSAKE_LANGUAGES', '');
   folder = mkdtempSync(join(tmpdir(), 'keepsake-build-'));
   write('node_modules/@react-router/dev/bin.cjs', pageBundler);
   write('node_modules/vite/bin/vite.js', serverBundler);
   write('vite.config.ts', '');
   write('vite.server.config.ts', '');
   write('web/root.tsx', 'export const page = 1;');
+  write('contract/languages.ts', "export const languages = ['en', 'de'] as const;");
+  write('texts/en/posts.ts', 'like');
+  write('texts/de/posts.ts', 'mag');
   write('server/main.ts', 'start();');
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
 
@@ -60,6 +81,42 @@ test('builds only the part whose sources changed', async () => {
   await build();
   expect(runsOfServerBundler()).toHaveLength(2);
   expect(readFileSync(join(folder, 'build/program/main.js'), 'utf8')).toBe('startBetter();');
+});
+
+test('builds the pages of each language, and again only those whose texts changed', async () => {
+  await build();
+  expect(languagesBuilt()).toEqual(['en', 'de']);
+  write('texts/de/posts.ts', 'gefällt');
+  await build();
+  expect(languagesBuilt()).toEqual(['en', 'de', 'de']);
+  write('texts/plural.ts', 'used by all');
+  await build();
+  expect(languagesBuilt()).toHaveLength(5);
+});
+
+test('collects the static files of all languages, and removes those that belong to none', async () => {
+  await build();
+  const assets = join(folder, 'build/pages/client/assets');
+  expect(readdirSync(assets)).toEqual(expect.arrayContaining(['posts-like.js', 'posts-mag.js']));
+  write('texts/de/posts.ts', 'gefällt');
+  await build();
+  expect(readdirSync(assets).filter((name) => name.startsWith('posts-'))).toEqual([
+    'posts-gefällt.js',
+    'posts-like.js',
+  ]);
+});
+
+test('builds only the languages that are asked for', async () => {
+  vi.stubEnv('KEEPSAKE_LANGUAGES', 'en');
+  await build();
+  expect(languagesBuilt()).toEqual(['en']);
+  expect(isBuildFresh(folder)).toBe(true);
+  vi.stubEnv('KEEPSAKE_LANGUAGES', '');
+  expect(isBuildFresh(folder)).toBe(false);
+});
+
+test('reads the list of languages as the program does', () => {
+  expect(languagesToBuild(root)).toEqual(languages);
 });
 
 test('builds nothing when the build is fresh, even without the tools', async () => {
@@ -95,6 +152,10 @@ test('writes compressed copies unless they save nothing', async () => {
 
 function build(): Promise<void> {
   return buildWhenNeeded(folder, process.execPath);
+}
+
+function languagesBuilt(): string[] {
+  return readFileSync(join(folder, 'build/pages-built'), 'utf8').trim().split('\n');
 }
 
 function runsOfServerBundler(): string[] {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts';
 import {
   type SettingName,
   type SiteEdit,
@@ -58,6 +59,16 @@ export async function changeSite(
       await recordChange(tx, adminId, setting.title + values, now());
     }
   });
+}
+
+/** Stores the language of a site that nobody has used yet, which is no change of an administrator. */
+export async function storeFirstLanguage(
+  { db, now }: Deps,
+  tx: WriteTransaction,
+  language: Language,
+): Promise<void> {
+  const { settings } = await lockSite(db, tx, now());
+  await updateSettings(tx, { ...settings, language }, now());
 }
 
 const recordChange = (tx: WriteTransaction, adminId: AdminId, subject: string, at: number) =>

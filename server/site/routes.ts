@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import type { Database } from '../db/database.ts';
+import { catalogueOf } from '../platform/catalogues.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { publicCacheControl, type SendCached } from '../platform/http/fast-path.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
@@ -32,9 +35,9 @@ interface Options {
 export async function site(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, pictureUrls } = options;
   const storedKilobytes = options.createRateLimit(storedKilobytesRule);
-  const saved = async (message: string) => {
+  const saved = async (code: PlainMessageCode) => {
     const settings = await options.site.readFresh();
-    return { status: 'success', message, site: siteSettingsView(settings, pictureUrls) } as const;
+    return { ...done(code), site: siteSettingsView(settings, pictureUrls) };
   };
 
   api.serve('getSite', async () => {
@@ -55,17 +58,17 @@ export async function site(app: FastifyInstance, options: Options): Promise<void
 
   api.serve('changeSite', async ({ viewer, body }) => {
     await changeSite(options, viewer.id, body);
-    return saved('The settings are saved.');
+    return saved('site_saved');
   });
 
   api.serve('changeSiteLogo', async ({ viewer, image }) => {
     await changeLogo({ ...options, storedKilobytes }, viewer.id, image);
-    return saved('The logo is changed.');
+    return saved('site_logo_changed');
   });
 
   api.serve('removeSiteLogo', async ({ viewer }) => {
     await removeLogo(options, viewer.id);
-    return saved('The logo is removed.');
+    return saved('site_logo_removed');
   });
 
   const manifest = options.cache.route('/manifest.webmanifest', async () => ({
@@ -85,12 +88,12 @@ const manifestHeaders = {
 };
 
 /** What an installed site is called and looks like; https://www.w3.org/TR/appmanifest/ */
-function toManifest({ name }: SiteSettings) {
+function toManifest({ name, language }: SiteSettings) {
   return {
     name,
     short_name: name,
-    description: 'A social memories blog: publish, remember, share.',
-    lang: 'en',
+    description: catalogueOf(language).manifestTexts.description,
+    lang: language,
     id: '/',
     start_url: '/post',
     scope: '/',

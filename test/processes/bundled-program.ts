@@ -8,6 +8,7 @@ const folder = join(root, 'node_modules/.cache/keepsake-programs');
 const sources = [
   'server',
   'contract',
+  'texts',
   'test/processes',
   'vite.server.config.ts',
   'package-lock.json',

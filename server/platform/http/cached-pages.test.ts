@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Language, languages } from '#contract/languages.ts';
 import type { PageContext } from '#contract/page-context.ts';
 import type { Audience } from '#contract/posts.ts';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
@@ -13,7 +14,7 @@ let rendered = 0;
 let blocked: Promise<void> | undefined;
 
 const readBy: Record<string, string[]> = { '/both': ['/api/post', '/api/member'], '/static': [] };
-const pages: PageBuild = {
+const pagesIn = (language: Language): PageBuild => ({
   entry: {
     module: {
       createLoadContext: (context) => context,
@@ -26,20 +27,25 @@ const pages: PageBuild = {
         ];
         const { api } = context as PageContext;
         const read = await Promise.all(paths.map((path) => api({ method: 'GET', path })));
-        return new Response(`<p>${JSON.stringify(read.map(({ body }) => body))}</p>`, {
-          status: Math.max(200, ...read.map(({ status }) => status)),
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            ...(pathname.startsWith('/once/') && { 'cache-control': 'no-store' }),
+        return new Response(
+          `<p lang="${language}">${JSON.stringify(read.map(({ body }) => body))}</p>`,
+          {
+            status: Math.max(200, ...read.map(({ status }) => status)),
+            headers: {
+              'content-type': 'text/html; charset=utf-8',
+              ...(pathname.startsWith('/once/') && { 'cache-control': 'no-store' }),
+            },
           },
-        });
+        );
       },
     },
   },
-};
+});
+const builds = new Map(languages.map((language) => [language, pagesIn(language)]));
+const load = async (language: Language) => builds.get(language) ?? pagesIn(language);
 
 const site = startTestSite({
-  deps: { web: { load: async () => pages, assets: undefined, isDevelopment: false } },
+  deps: { web: { load, assets: undefined, isDevelopment: false } },
 });
 
 beforeEach(() => {
@@ -112,6 +118,22 @@ describe('a page', () => {
     expect(rendered).toBe(2);
   });
 
+  const other = languages.find((language) => language !== 'en');
+  it.runIf(other)(
+    'is in the language of the site, and in another one once that is set',
+    async () => {
+      const { token } = await signIn('admin');
+      const first = await get('/static');
+      expect(first.body).toContain('lang="en"');
+      await site.send('PUT', '/api/admin/site', { language: other }, token);
+      const second = await get('/static', { 'if-none-match': String(first.headers.etag) });
+      expect(second.statusCode).toBe(200);
+      expect(second.body).toContain(`lang="${other}"`);
+      expect(second.headers.etag).not.toBe(first.headers.etag);
+      expect((await get('/manifest.webmanifest')).json().lang).toBe(other);
+    },
+  );
+
   it('that reads nothing from the API is rendered once', async () => {
     await get('/static');
     await buildPost(site.db);
@@ -156,7 +178,7 @@ describe('a page', () => {
   it('responds with 304 to a matching ETag, and in full after a HEAD request', async () => {
     const head = await site.app.inject({ method: 'HEAD', url: '/post' });
     const page = await get('/post');
-    expect(page.body).toContain('<p>');
+    expect(page.body).toContain('<p lang="en">');
     expect(head.headers.etag).toBe(page.headers.etag);
     const etag = String(page.headers.etag);
     const again = await get('/post', { 'if-none-match': `"other", ${etag}` });

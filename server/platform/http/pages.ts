@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Language } from '#contract/languages.ts';
 import type { PageConfig, PageContext, PageSite } from '#contract/page-context.ts';
 import type { SiteView } from '#contract/site.ts';
 import type { Log } from '../log.ts';
@@ -30,7 +31,8 @@ type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
 
 /** The source of the pages: the production build or the development server. */
 export interface WebBundle {
-  load(): Promise<PageBuild>;
+  /** The pages in a language, loaded when they are first needed. */
+  load(language: Language): Promise<PageBuild>;
   /** The folder of static files, if there is one. */
   assets: string | undefined;
   isDevelopment: boolean;
@@ -72,7 +74,6 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
       const requestId = String(response.headers['x-request-id']);
       return { status: response.statusCode, body: response.json(), requestId };
     }
-    const { handle, createLoadContext } = await renderer();
     const nonce = randomBytes(16).toString('base64url');
     const report = (error: unknown) => log.error({ err: error, url }, 'page failed');
     // Read for every document, so that a change of the settings makes each of them stale.
@@ -81,6 +82,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     const { site: settings } = (isSiteKnown ? body : { site: deps.lastKnownSite() }) as {
       site: SiteView;
     };
+    const { handle, createLoadContext } = await renderer(settings.language);
     const site: PageSite = { ...config, ...settings };
     const context = createLoadContext({ api, site, report, nonce });
     const page = await handle(toWebRequest(url, config.publicUrl), context);
@@ -170,17 +172,16 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
   });
 }
 
-/** The request handler of a build, created once, because creating it parses all routes. */
+/** The request handler of each build, created once, because creating it parses all routes. */
 function createRenderer(bundle: WebBundle) {
-  let current: { build: PageBuild; handle: RequestHandler } | undefined;
-  return async () => {
-    const build = await bundle.load();
+  const mode = bundle.isDevelopment ? 'development' : 'production';
+  const handlers = new WeakMap<PageBuild, RequestHandler>();
+  return async (language: Language) => {
+    const build = await bundle.load(language);
     const { createRequestHandler, createLoadContext } = build.entry.module;
-    if (current?.build !== build) {
-      const mode = bundle.isDevelopment ? 'development' : 'production';
-      current = { build, handle: createRequestHandler(build, mode) };
-    }
-    return { handle: current.handle, createLoadContext };
+    const handle = handlers.get(build) ?? createRequestHandler(build, mode);
+    handlers.set(build, handle);
+    return { handle, createLoadContext };
   };
 }
 

@@ -99,6 +99,12 @@ export async function updateTagName(tx: WriteTransaction, id: string, name: stri
   await tx.updateTable('tags').set({ name }).where('id', '=', id).execute();
 }
 
+/** Replaces all tags of a site without posts. */
+export async function replaceTags(tx: WriteTransaction, tags: readonly NewTag[]) {
+  await tx.deleteFrom('tags').execute();
+  await tx.insertInto('tags').values(tags).execute();
+}
+
 /** Deletes a tag without posts; returns whether it was deleted. */
 export async function deleteUnusedTag(tx: WriteTransaction, id: string): Promise<boolean> {
   const result = await tx

@@ -1,0 +1,3 @@
+import { writeCyrillic } from './texts/catalogues.ts';
+
+console.log(`Wrote ${writeCyrillic()}.`);
