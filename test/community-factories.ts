@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
-import type { ReportCategory } from '#contract/moderation-texts.ts';
+import type { ReportCategory } from '#contract/moderation-values.ts';
 import type { SiteValues } from '#contract/site.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';

@@ -35,6 +35,7 @@ export async function buildMember(
     /** With this reason. */
     suspended?: string;
     waitingSince?: number;
+    mailLanguage?: string;
   } = {},
 ): Promise<Member> {
   const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = attributes;
@@ -60,6 +61,7 @@ export async function buildMember(
         created_at: createdAt,
         updated_at: createdAt,
         search_name: searchableText(firstName, lastName),
+        mail_language: attributes.mailLanguage ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -67,6 +67,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
     role: 'admin',
     gender: 'male',
     birthDate: '1980-02-29',
+    mailLanguage: 'de',
   });
   await buildMember(db, { isActivated: false });
   const { memberId } = await buildSession(db);

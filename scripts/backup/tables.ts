@@ -22,7 +22,7 @@ const columns = {
   settings: 'name value',
   images: 'id storage_key width height thumbhash is_animated bytes created_at',
   members:
-    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version profile_version',
+    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version profile_version mail_language',
   sessions: 'id member_id token_hash user_agent created_at last_used_at expires_at',
   tokens: 'id member_id purpose token_hash new_email created_at expires_at used_at',
   tags: 'id name added_with_post created_at',

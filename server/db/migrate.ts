@@ -10,6 +10,7 @@ import { siteSettings } from './migrations/0007-site-settings.ts';
 import { inboxes } from './migrations/0008-inboxes.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import { contentWrites } from './migrations/0010-content-writes.ts';
+import { mailLanguage } from './migrations/0011-mail-language.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   inboxes,
   declaredTotals,
   contentWrites,
+  mailLanguage,
 ];

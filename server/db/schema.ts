@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AuditAction } from '#contract/moderation-texts.ts';
+import type { AuditAction } from '#contract/moderation-values.ts';
 import type { DenormalisedCounter, Fixed, Id, Json, Timestamp } from './column-types.ts';
 import type {
   CommentsTable,
@@ -75,6 +75,8 @@ export interface MembersTable {
   credential_version: Generated<number>;
   /** Incremented by every change of the profile's fields. */
   profile_version: Generated<number>;
+  /** Of mails to the member; null or one that this version does not know: the site's. */
+  mail_language: string | null;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
   members_posts_count: DenormalisedCounter;

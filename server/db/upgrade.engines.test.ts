@@ -59,6 +59,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'b31fceecec2f8e3c577158b96ceada668b22fda4fa215561dec40e7fe8ef571e',
     'b31fceecec2f8e3c577158b96ceada668b22fda4fa215561dec40e7fe8ef571e',
   ],
+  '0011-mail-language': [
+    'e771648ff5eac5b81fd8a695082c2acb6c27e0351b33737528006da848083f99',
+    'e771648ff5eac5b81fd8a695082c2acb6c27e0351b33737528006da848083f99',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */
@@ -123,6 +127,7 @@ it('upgrades a populated database that has only the baseline, and stores the has
   expect(after.mail_settings).toMatchObject([
     { member_id, comments_mail: 'daily', mail_day: '2026-01-15', mail_count: 3 },
   ]);
+  expect(after.members).toMatchObject(after.members?.map(() => ({ mail_language: null })) ?? []);
   expect(after.mail_rejections).toEqual([{ member_id, ...rejected }]);
   expect(await findWrongCounters(db)).toEqual([]);
   const found = await db.read

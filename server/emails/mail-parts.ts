@@ -10,6 +10,8 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as element, type ReactNode } from 'react';
+import type { Language } from '#contract/languages.ts';
+import type { Catalogue } from '../platform/catalogues.ts';
 import type { OwnText, PersonName, WrittenText } from './mail-text.ts';
 import type { ListLinks, MailPicture } from './mail-values.ts';
 import { darkRules, styles } from './styles.ts';
@@ -32,17 +34,23 @@ export interface Message {
 }
 
 interface Frame {
+  language: Language;
+  texts: Catalogue['mailTexts']['frame'];
   siteName: OwnText;
+  /** Left out when we do not know the recipient. */
   firstName?: PersonName;
   link: URL;
   list?: ListLinks;
 }
 
 /** The document of every mail. What has the class `no-text` is left out in plain text. */
-export const layout = (message: Message, { siteName, firstName, link, list }: Frame) =>
+export const layout = (
+  message: Message,
+  { language, texts, siteName, firstName, link, list }: Frame,
+) =>
   element(
     Html,
-    { lang: 'en' },
+    { lang: language },
     element(
       Head,
       null,
@@ -65,24 +73,29 @@ export const layout = (message: Message, { siteName, firstName, link, list }: Fr
           Section,
           { className: 'sheet', style: styles.sheet },
           element(Heading, { as: 'h1', className: 'ink', style: styles.heading }, message.heading),
-          paragraph(firstName ? `Hello ${firstName},` : 'Hello,'),
+          paragraph(greeting(texts, firstName)),
           ...message.content,
-          ...action(message.action, link),
+          ...action(message.action, link, texts.copyHint),
           ...(message.aside ? aside(message.aside) : []),
         ),
         footer(message.reason),
         list &&
           footer(
-            footerLink('Unsubscribe from these e-mails', list.unsubscribe),
+            footerLink(texts.unsubscribe, list.unsubscribe),
             element('span', { className: 'no-text' }, ' · '),
-            footerLink('E-mail settings', list.settings),
+            footerLink(texts.settings, list.settings),
           ),
       ),
     ),
   );
 
+function greeting(texts: Frame['texts'], firstName: PersonName | undefined): string {
+  if (firstName === undefined) return texts.hello;
+  return firstName === null ? texts.helloUnnamed : texts.helloTo(firstName);
+}
+
 /** The link, as a button and as a URL to copy. */
-const action = (label: string, { href }: URL) => [
+const action = (label: string, { href }: URL, copyHint: string) => [
   element(
     Section,
     { style: styles.actionRow },
@@ -91,7 +104,7 @@ const action = (label: string, { href }: URL) => [
   element(
     Text,
     { className: 'quiet no-text', style: styles.copyHint },
-    'The button does not work? Copy this address into your browser:',
+    copyHint,
     element('br'),
     element(Link, { className: 'link', href, style: styles.link }, href),
   ),

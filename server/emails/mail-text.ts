@@ -4,13 +4,13 @@ declare const kind: unique symbol;
  * A text that can stand in a mail. Whoever registers, invites, writes or comments chooses texts of a mail
  * to someone else, so a plain string does not compile as a value of a template: the functions below say
  * what kind of text it is. All of them remove line breaks and changes of the text direction; React escapes
- * HTML.
+ * HTML. What a mail client might turn into a link is null: a template has words for it.
  */
 type MailText<Kind extends string> = string & { readonly [kind]: Kind };
 
 export type OwnText = MailText<'own'>;
-export type PersonName = MailText<'name'>;
-export type EmailAddress = MailText<'address'>;
+export type PersonName = MailText<'name'> | null;
+export type EmailAddress = MailText<'address'> | null;
 export type WrittenText = MailText<'written'>;
 
 const clean = (text: string) => text.replace(control, ' ').replace(directions, '');
@@ -18,17 +18,16 @@ const clean = (text: string) => text.replace(control, ' ').replace(directions, '
 /** Our own words, or an administrator's. */
 export const ownText = (text: string) => clean(text) as OwnText;
 
-/** The first name in the greeting; one that a mail client might turn into a link is replaced. */
-export const greetingName = (firstName: string) =>
-  clean(isLinkLike(firstName) ? 'there' : firstName) as PersonName;
+/** The first name in the greeting. */
+export const greetingName = (firstName: string): PersonName => memberName(firstName);
 
-/** The name of another member, likewise. */
-export const memberName = (name: string) =>
-  clean(isLinkLike(name) ? 'A member' : name) as PersonName;
+/** The name of another member. */
+export const memberName = (name: string): PersonName =>
+  isLinkLike(name) ? null : (clean(name) as PersonName);
 
-/** An e-mail address that somebody entered; one with a path is replaced. */
-export const addressText = (email: string) =>
-  clean(normalise(email).includes('/') ? 'another address' : email) as EmailAddress;
+/** An e-mail address that somebody entered; null if it has a path. */
+export const addressText = (email: string): EmailAddress =>
+  normalise(email).includes('/') ? null : (clean(email) as EmailAddress);
 
 /** What a member wrote: the parts of links are separated, so that no mail client makes one of them. */
 export const writtenText = (text: string) =>

@@ -33,7 +33,7 @@ export interface MailPicture {
 
 export interface CommentItem {
   name: PersonName;
-  what: 'commented on' | 'replied to your comment on' | 'wrote in a conversation you joined, on';
+  event: 'comment' | 'reply' | 'conversation';
   title: WrittenText;
   text: WrittenText;
   url: URL;
@@ -67,7 +67,7 @@ export interface MailValues {
   declined: ToMember & { reason: OwnText };
   comments: ToSubscriber & {
     headline: WrittenText;
-    frequency: 'immediately' | 'once a day';
+    frequency: 'immediately' | 'daily';
     comments: CommentItem[];
   };
   digest: ToSubscriber & {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/languages.ts';
 import { linkNames } from '#test/hostile/link-names.ts';
 import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { isFullRun } from '#test/thoroughness.ts';
@@ -65,7 +66,7 @@ const renderComments = (comments: { name: string; title: string; text: string }[
       name: memberName(name),
       title: writtenText(title),
       text: writtenText(text),
-      what: 'commented on',
+      event: 'comment',
       url: link,
     })),
     more: 0,
@@ -176,7 +177,7 @@ function valuesOf(text: string, newEmail: string, byAdmin: string): MailValues[M
   const size = { width: 96, height: 72, bytes: Buffer.from('') };
   const picture = { cid: 'picture-1', alt: written, ...size };
   const common = { name, title: written, url, picture };
-  const comment = { ...common, what: 'commented on', text: written } as const;
+  const comment = { ...common, event: 'comment', text: written } as const;
   const memory = { ...common, date: ownText('01.05.2026') };
   return {
     firstName: greetingName(text),
@@ -201,6 +202,17 @@ describe.each(Object.keys(templates) as MailName[])('the mail "%s"', (template) 
   /** Administrators choose the name of the site and the reason, which may contain links. */
   const render = (text: string, newEmail = 'mira@example.org', byAdmin = 'Album') =>
     renderMail(byAdmin, template, valuesOf(text, newEmail, byAdmin));
+
+  it.each(languages)('is complete in the language %s', async (language) => {
+    const values = valuesOf('Mira', 'mira@example.org', 'Album');
+    const { subject, html, text } = await renderMail('Album', template, values, language);
+    expect(html).toContain(` lang="${language}"`);
+    expect(text.split(link.href)).toHaveLength(2);
+    // Each address has a line of its own.
+    expect(text.match(/^.*https:.*$/gm)).toEqual(text.match(/^https:\S+$/gm));
+    expect(subject.length).toBeLessThan(70);
+    expect(`${subject}${html}${text}`).not.toMatch(/undefined|\[object|NaN/);
+  });
 
   it('loads no external resources and has its link once in plain text', async () => {
     const { subject, html, text } = await render('Mira');

@@ -1,19 +1,23 @@
 import { render, toPlainText } from '@react-email/render';
+import type { Language } from '#contract/languages.ts';
+import { catalogueOf } from '../platform/catalogues.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { layout } from './mail-parts.ts';
 import { ownText } from './mail-text.ts';
 import type { MailName, MailValues } from './mail-values.ts';
 import { templates } from './templates.ts';
 
-/** Renders a mail with the name of the site, as HTML and as plain text. */
+/** Renders a mail with the name of the site in a language, as HTML and as plain text. */
 export async function renderMail<Name extends MailName>(
   siteName: string,
   name: Name,
   given: MailValues[Name],
+  language: Language = 'en',
 ): Promise<Pick<Mail, 'subject' | 'html' | 'text'>> {
   const values = { ...given, siteName: ownText(siteName) };
-  const message = templates[name](values);
-  const html = await render(layout(message, values));
+  const { mailTexts } = catalogueOf(language);
+  const message = templates[name](values, mailTexts);
+  const html = await render(layout(message, { ...values, language, texts: mailTexts.frame }));
   return { subject: message.subject, html, text: toPlainText(html, textOptions) };
 }
 

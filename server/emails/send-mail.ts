@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/languages.ts';
 import { siteDefaults } from '#contract/site.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
@@ -6,6 +7,20 @@ import type { MailRequest } from './mail-values.ts';
 interface Deps {
   mailer: Mailer;
   site: SiteReader;
+}
+
+/** Who gets a mail; of an address without an account, the language is null. */
+export interface MailRecipient {
+  email: string;
+  mail_language: string | null;
+}
+
+/** The language of mails to somebody: the chosen one, else the site's. */
+export async function mailLanguage(
+  site: SiteReader,
+  { mail_language: chosen }: Pick<MailRecipient, 'mail_language'>,
+): Promise<Language> {
+  return languages.find((language) => language === chosen) ?? (await site.read()).language;
 }
 
 interface Sending {
@@ -21,7 +36,7 @@ interface Sending {
 export function createMailSender({ mailer, site }: Deps) {
   return async (
     { id, unsubscribeUrl, pictures = [] }: Sending,
-    to: string,
+    recipient: MailRecipient,
     ...[template, values]: MailRequest
   ): Promise<void> => {
     const { name } = await site.read();
@@ -30,7 +45,8 @@ export function createMailSender({ mailer, site }: Deps) {
     const list = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
     // With the first mail: React and the templates cost memory and start-up time.
     const { renderMail } = await import('./render-mail.ts');
-    const mail = await renderMail(name, template, values);
-    await mailer.send({ to, ...list, ...sender, ...mail, pictures }, id);
+    const language = await mailLanguage(site, recipient);
+    const mail = await renderMail(name, template, values, language);
+    await mailer.send({ to: recipient.email, ...list, ...sender, ...mail, pictures }, id);
   };
 }

@@ -76,6 +76,7 @@ function profileView(profile: Profile) {
     mails: {
       comments: profile.comments_mail ?? 'immediately',
       digest: profile.digest_mail ?? 'weekly',
+      language: profile.mail_language,
     },
     createdAt: toText(profile.created_at),
   };

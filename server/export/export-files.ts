@@ -33,7 +33,7 @@ interface Deps {
 export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator<ZipEntry> {
   const { db, timeZone } = deps;
   const exportedAt = deps.now();
-  const { name: siteName } = await deps.site.read();
+  const { name: siteName, language } = await deps.site.read();
   // Posts are read three times; those published in between have no page yet and are left out.
   const exported = new Set<string>();
   /** File names by image: the order of pictures may change in between. */
@@ -60,7 +60,8 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     }
     exported.add(post.id);
     const comments = inBatches<PostComment>((...batch) => listCommentsOn(db, post.id, ...batch));
-    const page = toPostPage({ post, pictures: picturesOf(post), comments, timeZone, siteName });
+    const pictures = picturesOf(post);
+    const page = toPostPage({ post, pictures, comments, timeZone, siteName, language });
     yield textEntry(pageNameOf(post), post.updated_at ?? post.created_at, page);
   }
 
@@ -76,6 +77,7 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     exportedAt,
     timeZone,
     siteName,
+    language,
   });
   yield textEntry('index.html', exportedAt, index);
   yield textEntry('style.css', exportedAt, [style]);

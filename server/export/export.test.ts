@@ -69,7 +69,12 @@ describe('the data of a member', () => {
 
     await buildInvitation(site.db, { inviter: member, uses: 3, email: 'aunt@example.org' });
     await buildInvitation(site.db);
-    await site.send('PATCH', '/api/dashboard/profile/mail', { comments: 'daily' }, token);
+    await site.send(
+      'PATCH',
+      '/api/dashboard/profile/mail',
+      { comments: 'daily', language: 'en' },
+      token,
+    );
     const { response, files, textOf, data } = await download(token);
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -105,7 +110,7 @@ describe('the data of a member', () => {
         gender: null,
         birthDate: '1990-05-12',
         role: 'member',
-        mails: { comments: 'daily', digest: 'weekly' },
+        mails: { comments: 'daily', digest: 'weekly', language: 'en' },
         createdAt: '2026-01-15T12:00:00.000Z',
       },
       sessions: [

@@ -1,4 +1,6 @@
 import { formatCalendarDate, formatDate, formatDateTime } from '#contract/dates.ts';
+import type { Language } from '#contract/languages.ts';
+import { type Catalogue, catalogueOf } from '../platform/catalogues.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { OwnPost, PostComment, Profile, TrashedComment } from './queries.ts';
 
@@ -11,7 +13,7 @@ class Html {
   }
 }
 
-type Value = string | number | Html | readonly Html[];
+type Value = string | number | Html | readonly (string | Html)[];
 
 /** Template tag that escapes every interpolated text. */
 function html(template: TemplateStringsArray, ...values: Value[]): Html {
@@ -60,18 +62,23 @@ interface IndexPage {
   exportedAt: number;
   timeZone: string;
   siteName: string;
+  /** Of the site. */
+  language: Language;
 }
 
 /** The start page of the export: all posts, newest first, and then the trash. */
 export async function* toIndexPage(page: IndexPage): AsyncGenerator<string> {
-  const { profile, portrait, timeZone, siteName } = page;
+  const { profile, portrait, timeZone, siteName, language } = page;
+  const texts = textsIn(language);
   const name = nameOf(profile);
-  const count = profile.posts_count === 1 ? '1 memory' : `${profile.posts_count} memories`;
-  yield head({ title: `Memories of ${name}`, siteName, root: '' });
+  const memberFrom = texts.memberFrom(formatDate(profile.created_at, timeZone));
+  const exportedAt = time(page.exportedAt, timeZone);
+  const dataFile = html`<a href="data.json">data.json</a>`;
+  yield head({ title: texts.title(name), siteName, language, root: '' });
   yield html`<header class="top">
 ${portrait ? html`<img class="portrait" src="${portrait}" alt="" width="96" height="96">` : ''}
 <div><h1>${name}</h1>
-<p class="quiet">${count} · member from ${formatDate(profile.created_at, timeZone)}</p></div>
+<p class="quiet">${texts.memories(profile.posts_count)} · ${memberFrom}</p></div>
 </header>
 <main class="cards">
 `.markup;
@@ -79,8 +86,8 @@ ${portrait ? html`<img class="portrait" src="${portrait}" alt="" width="96" heig
     if (post.trashed_at === null) yield card(post, page).markup;
   yield '</main>\n';
   yield* trash(page);
-  yield html`<footer class="quiet">Saved from ${siteName} on ${time(page.exportedAt, timeZone)}.
-Everything for programs is in <a href="data.json">data.json</a>.</footer>
+  yield html`<footer class="quiet">${texts.savedFrom<string | Html>(siteName, exportedAt)}
+${texts.forPrograms<string | Html>(dataFile)}</footer>
 </body>
 </html>
 `.markup;
@@ -90,7 +97,9 @@ Everything for programs is in <a href="data.json">data.json</a>.</footer>
 async function* trash(page: IndexPage): AsyncGenerator<string> {
   let isOpen = false;
   for await (const item of trashItems(page)) {
-    if (!isOpen) yield '<h2>In the trash</h2>\n<section class="cards">\n';
+    if (!isOpen) {
+      yield html`<h2>${textsIn(page.language).trash}</h2>\n<section class="cards">\n`.markup;
+    }
     isOpen = true;
     yield item.markup;
   }
@@ -100,19 +109,21 @@ async function* trash(page: IndexPage): AsyncGenerator<string> {
 async function* trashItems(page: IndexPage): AsyncGenerator<Html> {
   for await (const post of page.posts()) if (post.trashed_at !== null) yield card(post, page);
   for await (const comment of page.trashedComments) {
+    const writtenAt = time(comment.created_at, page.timeZone);
+    const line = textsIn(page.language).commentOf<string | Html>(nameOf(comment), writtenAt);
     yield html`<article class="card"><div class="words">
-<p class="quiet">Comment of ${nameOf(comment)}, ${time(comment.created_at, page.timeZone)}</p>
+<p class="quiet">${line}</p>
 <p class="body">${comment.body}</p></div></article>
 `;
   }
 }
 
-function card(post: OwnPost, { picturesOf, timeZone }: IndexPage): Html {
-  const [cover] = picturesOf(post);
+function card(post: OwnPost, page: IndexPage): Html {
+  const [cover] = page.picturesOf(post);
   return html`<article class="card">
 ${cover?.name ? image(cover, cover.name) : html`<div class="no-picture"></div>`}
 <div class="words"><h2><a href="${pageNameOf(post)}">${post.title}</a></h2>
-${facts(post, timeZone)}
+${facts(post, page)}
 ${tags(post)}</div>
 </article>
 `;
@@ -124,29 +135,39 @@ interface PostPage {
   comments: AsyncIterable<PostComment>;
   timeZone: string;
   siteName: string;
+  /** Of the site. */
+  language: Language;
 }
 
 /** One post with its comments. */
 export async function* toPostPage(page: PostPage): AsyncGenerator<string> {
-  const { post, pictures, timeZone, siteName } = page;
-  yield head({ title: post.title, siteName, root: '../' });
-  yield html`<nav><a href="../index.html">← All memories</a></nav>
+  const { post, pictures, siteName, language } = page;
+  const texts = textsIn(language);
+  const pagePicture = (picture: ExportedPicture) =>
+    picture.name
+      ? image(picture, `../${picture.name}`)
+      : html`<p class="quiet">${texts.missingPicture}</p>`;
+  yield head({ title: post.title, siteName, language, root: '../' });
+  yield html`<nav><a href="../index.html">← ${texts.allMemories}</a></nav>
 <main class="post">
 <h1>${post.title}</h1>
-${facts(post, timeZone)}
+${facts(post, page)}
 ${pictures.slice(0, 1).map(pagePicture)}
 <p class="body">${post.body}</p>
 ${pictures.slice(1).map(pagePicture)}
 ${tags(post)}
-<h2>${heading(post)}</h2>
+<h2>${texts.likes(post.likes_count)} · ${texts.comments(post.comments_count)}</h2>
 <ol class="comments">
 `.markup;
   let threadId = '';
   for await (const comment of page.comments) {
     const isReply = comment.id !== comment.thread_id;
-    if (isReply && comment.thread_id !== threadId) yield removedComment.markup;
+    // In the place of a comment that was removed and has replies.
+    if (isReply && comment.thread_id !== threadId) {
+      yield html`<li class="quiet">${texts.removedComment}</li>\n`.markup;
+    }
     threadId = comment.thread_id;
-    yield commentItem(comment, timeZone).markup;
+    yield commentItem(comment, page).markup;
   }
   yield html`</ol>
 </main>
@@ -155,44 +176,40 @@ ${tags(post)}
 `.markup;
 }
 
-function heading({ likes_count: likes, comments_count: comments }: OwnPost): string {
-  return `${likes} ${likes === 1 ? 'like' : 'likes'} · ${comments} ${comments === 1 ? 'comment' : 'comments'}`;
-}
+/** What a date, a number or a state is shown with. */
+type Locale = Pick<IndexPage, 'timeZone' | 'language'>;
 
-/** In the place of a comment that was removed and has replies. */
-const removedComment = html`<li class="quiet">This comment was removed.</li>
-`;
+const textsIn = (language: Language): Catalogue['exportPageTexts'] =>
+  catalogueOf(language).exportPageTexts;
 
-function commentItem(comment: PostComment, timeZone: string): Html {
+function commentItem(comment: PostComment, { timeZone, language }: Locale): Html {
   const isReply = comment.id !== comment.thread_id;
   const edited =
-    comment.edited_at === null ? '' : html` · edited ${time(comment.edited_at, timeZone)}`;
+    comment.edited_at === null
+      ? ''
+      : html` · ${textsIn(language).edited<string | Html>(time(comment.edited_at, timeZone))}`;
   return html`<li${isReply ? html` class="reply"` : ''}><strong>${nameOf(comment)}</strong>
 <span class="quiet">${time(comment.created_at, timeZone)}${edited}</span>
 <p class="body">${comment.body}</p></li>
 `;
 }
 
-function facts(post: OwnPost, timeZone: string): Html {
+function facts(post: OwnPost, { timeZone, language }: Locale): Html {
   const { audience } = post;
-  const label = audience === 'members' ? 'Members' : 'Private';
+  const texts = textsIn(language);
+  const label = texts.audiences[audience === 'members' ? 'members' : 'private'];
   const restriction = audience === 'public' ? '' : html` · <span class="private">${label}</span>`;
   const parts = [post.happened_on && formatCalendarDate(post.happened_on), post.place].filter(
     Boolean,
   );
   const trashed =
-    post.trashed_at === null ? '' : html` · <span class="private">In the trash</span>`;
+    post.trashed_at === null ? '' : html` · <span class="private">${texts.trash}</span>`;
   const whenAndWhere = parts.length > 0 ? html`<p>${parts.join(' · ')}</p>\n` : '';
   return html`${whenAndWhere}<p class="quiet">${time(post.created_at, timeZone)}${restriction}${trashed}</p>`;
 }
 
 function tags(post: OwnPost): Html {
   return html`<p class="tags">${post.tags.map(({ name }) => html`<span>#${name}</span> `)}</p>`;
-}
-
-function pagePicture(picture: ExportedPicture): Html {
-  if (!picture.name) return html`<p class="quiet">Its picture was not found.</p>`;
-  return image(picture, `../${picture.name}`);
 }
 
 function image({ alt, width, height }: ExportedPicture, address: string): Html {
@@ -208,9 +225,14 @@ const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`;
 
 /** The pages have no scripts; the policy also blocks any that injected markup might contain. */
-function head({ title, siteName, root }: Record<'title' | 'siteName' | 'root', string>): string {
+function head({
+  title,
+  siteName,
+  root,
+  language,
+}: Record<'title' | 'siteName' | 'root' | 'language', string>): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'">

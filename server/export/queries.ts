@@ -56,6 +56,7 @@ export function findProfile(
       'members.gender',
       'members.birth_date',
       'members.role',
+      'members.mail_language',
       'members.created_at',
       'members.posts_count',
       'images.storage_key as image_key',

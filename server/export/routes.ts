@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { privateCacheControl } from '../platform/http/fast-path.ts';
+import { done } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -35,8 +36,7 @@ export async function exports(app: FastifyInstance, options: Options): Promise<v
   api.serve('requestExport', async ({ viewer }) => {
     await requests.consume(viewer.id);
     const subject = { member: viewer.id, session: viewer.sessionId };
-    const message = 'Your download is ready.';
-    return { status: 'success', message, address: exportUrl(deps, subject) };
+    return { ...done('export_ready'), address: exportUrl(deps, subject) };
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(

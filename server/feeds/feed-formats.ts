@@ -6,7 +6,7 @@ export const atomType = 'application/atom+xml';
 export function toAtom(feed: Feed): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
     element('id', feed.id),
     element('title', feed.title),
     element('subtitle', feed.description),
@@ -50,6 +50,7 @@ export function toJsonFeed(feed: Feed): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     description: feed.description,
+    language: feed.language,
     home_page_url: feed.pageUrl,
     feed_url: `${feed.feedUrl}.json`,
     icon: feed.icon,

@@ -1,7 +1,9 @@
 import { TagInUrl } from '#contract/administration.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { Id } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Database } from '../db/database.ts';
+import { catalogueOf } from '../platform/catalogues.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
@@ -21,6 +23,8 @@ export interface Feed {
   id: string;
   title: string;
   description: string;
+  /** That of the site: what is in a feed is in any. */
+  language: Language;
   /** The page with the same posts. */
   pageUrl: string;
   /** The URL of the feed itself, without the extension of its format. */
@@ -48,6 +52,7 @@ interface FeedSubject {
   id: string;
   title: string;
   description: string;
+  language: Language;
   path: string;
   /** The parent path of its feeds. */
   feedsPath: string;
@@ -65,6 +70,7 @@ function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: Site): F
     id: subject.id,
     title: subject.title,
     description: subject.description,
+    language: subject.language,
     pageUrl: publicUrl + subject.path,
     feedUrl: `${publicUrl}${subject.feedsPath}/feed`,
     icon: `${publicUrl}/icon-512.png`,
@@ -115,18 +121,22 @@ interface Deps {
   db: Database;
   pictureUrls: PictureUrls;
   publicUrl: string;
-  /** The settings, for the name of the site. */
+  /** The settings, for the name of the site and its language. */
   site: SiteReader;
 }
 
-const readName = async ({ site }: Deps) => (await site.read()).name;
+async function readSite({ site }: Deps) {
+  const { name, language } = await site.read();
+  return { siteName: name, language, texts: catalogueOf(language).feedTexts };
+}
 
 export async function readSiteFeed(deps: Deps): Promise<Feed> {
-  const siteName = await readName(deps);
+  const { siteName, language, texts } = await readSite(deps);
   const subject = {
     id: `${deps.publicUrl}/`,
     title: siteName,
-    description: `Memories shared by the members of ${siteName}.`,
+    description: texts.site(siteName),
+    language,
     path: '/post',
     feedsPath: '',
   };
@@ -136,12 +146,14 @@ export async function readSiteFeed(deps: Deps): Promise<Feed> {
 export async function readAuthorFeed(deps: Deps, userId: string): Promise<Feed> {
   if (!Id.safeParse(userId).success) throw new Problem('not_found');
   const author = await getAuthor(deps.db, userId);
+  const { siteName, language, texts } = await readSite(deps);
   const name = `${author.first_name} ${author.last_name}`;
   const path = pathOfAuthor(author.id);
   const subject = {
     id: `urn:uuid:${author.id}`,
-    title: `${name} · ${await readName(deps)}`,
-    description: `Memories shared by ${name}.`,
+    title: `${name} · ${siteName}`,
+    description: texts.author(name),
+    language,
     path,
     feedsPath: path,
   };
@@ -152,11 +164,12 @@ export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
   if (!TagInUrl.safeParse(tagName).success) throw new Problem('not_found');
   const tag = await getPublicTag(deps.db, tagName);
   const path = pathOfTag(tag.name);
-  const siteName = await readName(deps);
+  const { siteName, language, texts } = await readSite(deps);
   const subject = {
     id: `urn:uuid:${tag.id}`,
     title: `#${tag.name} · ${siteName}`,
-    description: `Memories tagged ${tag.name} by members of ${siteName}.`,
+    description: texts.tag(tag.name, siteName),
+    language,
     path,
     feedsPath: path,
   };

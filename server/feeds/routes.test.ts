@@ -36,6 +36,7 @@ describe('the Atom feed', () => {
     const post = await buildPost(site.db, attributes);
     const feed = await readAtom('/feed.atom');
     expect(feed.attribute('xmlns')).toBe('http://www.w3.org/2005/Atom');
+    expect(feed.attribute('xml:lang')).toBe('en');
     expect(feed.textOf('id')).toBe(`${publicUrl}/`);
     expect(feed.textOf('updated')).toBe('2026-01-02T00:00:00.000Z');
     const links = feed.all('link').map((link) => [link.attribute('rel'), link.attribute('href')]);
@@ -91,6 +92,7 @@ it('the JSON feed has the required fields of version 1.1', async () => {
     title: 'Keepsake',
     description: expect.any(String),
     home_page_url: `${publicUrl}/post`,
+    language: 'en',
     feed_url: `${publicUrl}/feed.json`,
     icon: `${publicUrl}/icon-512.png`,
     items: [

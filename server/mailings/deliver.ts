@@ -2,7 +2,8 @@ import type { MailList } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { ListLinks, MailPicture, MailRequest } from '../emails/mail-values.ts';
-import { createMailSender } from '../emails/send-mail.ts';
+import { createMailSender, mailLanguage } from '../emails/send-mail.ts';
+import { type Catalogue, catalogueOf } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Mailer, MailRefused } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
@@ -30,24 +31,25 @@ interface Delivered {
 }
 
 /**
- * Sends a mail of a list, with its links to unsubscribe. Returns whether it was accepted: false when the
+ * Sends a mail of a list in the recipient's language, with its links to unsubscribe. Returns whether it was accepted: false when the
  * mail server rejected the recipient, so that a retry is useless.
  */
 export async function deliver(
   { config, signingSecret, ...deps }: MailingDeps,
   { id, list, recipient, pictures }: Delivered,
-  compose: (list: ListLinks) => MailRequest,
+  compose: (list: ListLinks, catalogue: Catalogue) => MailRequest,
 ): Promise<boolean> {
   const { publicUrl } = config;
   const token = unsubscribeToken(signingSecret, recipient.id, list);
-  const mail = compose({
+  const links = {
     unsubscribe: new URL(`${publicUrl}/unsubscribe/${token}`),
     settings: new URL(`${publicUrl}/dashboard/profile/${recipient.id}#email`),
-  });
+  };
+  const mail = compose(links, catalogueOf(await mailLanguage(deps.site, recipient)));
   const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${token}`;
   try {
     const sending = { id, unsubscribeUrl, pictures: [...pictures.values()] };
-    await createMailSender(deps)(sending, recipient.email, ...mail);
+    await createMailSender(deps)(sending, recipient, ...mail);
     return true;
   } catch (error) {
     if (error instanceof MailRefused && error.isRecipientRejected) return false;

@@ -4,6 +4,7 @@ import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { greetingName, memberName, writtenText } from '../emails/mail-text.ts';
 import type { CommentItem, ListLinks, MailPicture, MailRequest } from '../emails/mail-values.ts';
+import type { Catalogue } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deliver, type MailingDeps, nameOf } from './deliver.ts';
 import {
@@ -100,8 +101,19 @@ export function handleCommentMails(deps: MailingDeps): void {
     const pictures = await deps.mailPictures.load(found.comments);
     const isAccepted =
       hasComments &&
-      (await deliver(deps, { id: job.id, list: 'comments', recipient, pictures }, (list) =>
-        composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, list, pictures }),
+      (await deliver(
+        deps,
+        { id: job.id, list: 'comments', recipient, pictures },
+        (list, catalogue) =>
+          composeMail({
+            recipient,
+            mode,
+            publicUrl: config.publicUrl,
+            ...found,
+            list,
+            pictures,
+            texts: catalogue.mailTexts,
+          }),
       ));
     await db.write(async (tx) => {
       // The order of locks is that of a change of the settings: they first, then the job.
@@ -140,15 +152,14 @@ interface Composed {
   comments: UnreadComment[];
   total: number;
   pictures: ReadonlyMap<string, MailPicture>;
+  texts: Catalogue['mailTexts'];
 }
-
-const frequencies = { immediately: 'immediately', daily: 'once a day' } as const;
 
 function composeMail(given: Composed): MailRequest {
   const { recipient, publicUrl, comments, total, list, pictures } = given;
   const items = comments.map((comment, at) => ({
     name: memberName(nameOf(comment)),
-    what: whatHappened(comment, recipient.id),
+    event: eventOf(comment, recipient.id),
     title: writtenText(comment.title),
     text: writtenText(comment.body),
     url: new URL(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
@@ -164,7 +175,7 @@ function composeMail(given: Composed): MailRequest {
     {
       firstName: greetingName(recipient.first_name),
       headline: writtenText(headlineOf(given)),
-      frequency: frequencies[given.mode],
+      frequency: given.mode,
       comments: items,
       more: total - items.length,
       link: first && total === 1 ? first.url : new URL(`${publicUrl}/dashboard/notifications`),
@@ -173,26 +184,27 @@ function composeMail(given: Composed): MailRequest {
   ];
 }
 
-function whatHappened(
+function eventOf(
   { own_comment_id, author_id }: UnreadComment,
   recipientId: string,
-): CommentItem['what'] {
-  if (own_comment_id !== null) return 'replied to your comment on';
-  return author_id === recipientId ? 'commented on' : 'wrote in a conversation you joined, on';
+): CommentItem['event'] {
+  if (own_comment_id !== null) return 'reply';
+  return author_id === recipientId ? 'comment' : 'conversation';
 }
 
-function headlineOf({ comments, total, recipient }: Composed): string {
+function headlineOf({ comments, total, recipient, texts: { comments: texts } }: Composed): string {
+  const quoted = ({ title }: UnreadComment) => texts.quoted(shortened(title));
   const [first] = comments;
   if (first && total === 1) {
-    return `${nameOf(first)} ${whatHappened(first, recipient.id)} ${quoted(first.title)}`;
+    return texts.events[eventOf(first, recipient.id)](nameOf(first), quoted(first)).join('');
   }
   const isComplete = first && total === comments.length;
   return isComplete && comments.every(({ post_id }) => post_id === first.post_id)
-    ? `${total} new comments on ${quoted(first.title)}`
-    : `${total} new comments`;
+    ? texts.severalOn(total, quoted(first))
+    : texts.several(total);
 }
 
-function quoted(title: string): string {
+function shortened(title: string): string {
   const characters = [...title];
-  return `“${characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title}”`;
+  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title;
 }

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  addDays,
-  formatCalendarDate,
-  formatDate,
-  monthNames,
-  timestampOf,
-} from '#contract/dates.ts';
+import { addDays, formatCalendarDate, formatDate, timestampOf } from '#contract/dates.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { greetingName, memberName, ownText, writtenText } from '../emails/mail-text.ts';
@@ -64,15 +58,21 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
     if (!digest) return;
     const id = messageId(week, memberId);
     const { pictures, ...values } = digest;
-    const isAccepted = await deliver(deps, { id, list: 'digest', recipient, pictures }, (list) => [
-      'digest',
-      {
-        firstName: greetingName(recipient.first_name),
-        ...values,
-        link: new URL(`${config.publicUrl}/post`),
-        list,
-      },
-    ]);
+    const [, month = 1, day = 1] = week.split('-').map(Number);
+    const isAccepted = await deliver(
+      deps,
+      { id, list: 'digest', recipient, pictures },
+      (list, { nameOfDay }) => [
+        'digest',
+        {
+          firstName: greetingName(recipient.first_name),
+          ...values,
+          day: ownText(nameOfDay(day, month)),
+          link: new URL(`${config.publicUrl}/post`),
+          list,
+        },
+      ],
+    );
     await db.write(async (tx) => {
       await recordDelivery(tx, { recipient, isAccepted });
       await job.complete(tx);
@@ -104,7 +104,6 @@ async function readDigest(
   if (total + ofDay.length === 0) return undefined;
   const pictures = await mailPictures.load([...memories, ...ofDay]);
   const urlOf = ({ id }: { id: string }) => new URL(`${publicUrl}/post/${id}`);
-  const [, month, day] = week.split('-').map(Number);
   return {
     pictures,
     newMemories: memories.map((memory) => ({
@@ -115,7 +114,6 @@ async function readDigest(
       picture: pictures.get(memory.image_id),
     })),
     more: total - memories.length,
-    day: ownText(`${day} ${monthNames[(month ?? 1) - 1]}`),
     memoriesOfDay: ofDay.map((post) => ({
       title: writtenText(post.title),
       name: memberName(nameOf(post)),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { mailListNames } from '#contract/texts.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Log } from '../platform/log.ts';
+import { done } from '../platform/message.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { MailingDeps } from './deliver.ts';
@@ -29,7 +29,7 @@ export async function mailings(app: FastifyInstance, options: Options): Promise<
   api.serve('changeMailSettings', async ({ viewer, body }) => {
     await limit.consume(viewer.id);
     const mail = await changeMailSettings(options, viewer.id, body);
-    return { status: 'success', message: 'Your e-mail settings are saved.', mail };
+    return { ...done('mail_settings_saved'), mail };
   });
 
   // Not limited: mail providers send the requests of many members from few addresses, and only a
@@ -38,8 +38,7 @@ export async function mailings(app: FastifyInstance, options: Options): Promise<
     'unsubscribe',
     async ({ params }) => {
       const list = await unsubscribe({ db, secret, now }, params.token);
-      const message = `You will no longer receive ${mailListNames[list]}.`;
-      return { status: 'success', message, list };
+      return { ...done(`unsubscribed_from_${list}`), list };
     },
     { acceptsForms: true },
   );

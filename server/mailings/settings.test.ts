@@ -15,6 +15,7 @@ const change = (body: object, token?: string) =>
 const defaults = {
   comments: 'immediately',
   digest: 'weekly',
+  language: null,
   isMailServerConfigured: true,
   isRejected: false,
 };
@@ -34,16 +35,35 @@ describe('the settings of mails', () => {
     expect(await mailOf(other.token)).toEqual(defaults);
   });
 
-  it.each([{ comments: 'weekly' }, { digest: 'daily' }, { comments: null }, { digest: 1 }])(
-    'rejects %j with a message at its field',
-    async (body) => {
-      const { token } = await enterMember(site);
-      const response = await change(body, token);
-      expect(response.statusCode).toBe(400);
-      expect(Object.keys(response.json().error.fields)).toEqual(Object.keys(body));
-      expect(await mailOf(token)).toEqual(defaults);
-    },
-  );
+  it('have a language, which stays when it is left out, and null for that of the site', async () => {
+    const { token } = await enterMember(site);
+    await change({ language: 'en' }, token);
+    expect(await mailOf(token)).toEqual({ ...defaults, language: 'en' });
+    await change({ digest: 'never' }, token);
+    expect(await mailOf(token)).toEqual({ ...defaults, digest: 'never', language: 'en' });
+    await change({ language: null }, token);
+    expect(await mailOf(token)).toEqual({ ...defaults, digest: 'never' });
+  });
+
+  it('have no language while the stored one is not known', async () => {
+    const { token } = await enterMember(site, { mailLanguage: 'tlh' });
+    expect(await mailOf(token)).toEqual(defaults);
+  });
+
+  it.each([
+    { comments: 'weekly' },
+    { digest: 'daily' },
+    { comments: null },
+    { digest: 1 },
+    { language: 'tlh' },
+    { language: '' },
+  ])('rejects %j with a message at its field', async (body) => {
+    const { token } = await enterMember(site);
+    const response = await change(body, token);
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().error.fields)).toEqual(Object.keys(body));
+    expect(await mailOf(token)).toEqual(defaults);
+  });
 });
 
 const post = (token: string, contentType?: string, payload?: string) =>

@@ -1,14 +1,18 @@
-import type { MailSettingsView } from '#contract/notifications.ts';
+import { type MailSettings, MailSettingsView } from '#contract/notifications.ts';
+import { changeMailLanguage } from '../accounts/profile.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { MailingDeps } from './deliver.ts';
 import { enqueueUnmailedComments } from './mail-comments.ts';
-import { findMailSettings, type SettingsChange, updateMailSettings } from './queries/settings.ts';
+import { findMailSettings, updateMailSettings } from './queries/settings.ts';
 
 interface Deps {
   db: Database;
   config: Pick<MailingDeps['config'], 'smtpUrl'>;
 }
+
+/** A language that this version does not know is as if none was chosen. */
+const storedLanguage = MailSettingsView.shape.language.catch(null);
 
 /** The mails that a member receives. */
 export async function readMailSettings(
@@ -20,10 +24,13 @@ export async function readMailSettings(
   return {
     comments: row.comments_mail,
     digest: row.digest_mail,
+    language: storedLanguage.parse(row.mail_language),
     isMailServerConfigured: config.smtpUrl !== undefined,
     isRejected: Boolean(row.is_rejected),
   };
 }
+
+type SettingsChange = { [Name in keyof MailSettings]?: MailSettings[Name] | undefined };
 
 /** Changes the settings that are given. */
 export async function changeMailSettings(
@@ -33,6 +40,8 @@ export async function changeMailSettings(
 ): Promise<MailSettingsView> {
   const { db, now, config } = deps;
   await db.write(async (tx) => {
+    // The member first: that is the order of locks of a deletion.
+    if (change.language !== undefined) await changeMailLanguage(tx, memberId, change.language);
     const isChanged = await updateMailSettings(tx, memberId, change, now());
     if (!isChanged) throw new Problem('unauthenticated');
     if (config.smtpUrl && change.comments === 'immediately') {

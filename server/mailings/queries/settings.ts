@@ -15,6 +15,7 @@ export function selectRecipients(db: Kysely<Schema>) {
       'members.email',
       'members.first_name',
       'members.role',
+      'members.mail_language',
       commentsMail.as('comments_mail'),
       digestMail.as('digest_mail'),
       eb.fn.coalesce('mail_settings.mailed_until', sql.lit(0)).as('mailed_until'),
