@@ -29,7 +29,7 @@ import {
   NotificationView,
 } from './notifications.ts';
 
-const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
+const ImageChanged = Done.extend({ image: z.string() });
 const UnreadCount = z.int().describe(`${limits.unreadCounted} if there are so many or more.`);
 
 /** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
@@ -122,7 +122,7 @@ export const accountCalls = {
   changeProfileImage: { upload: {}, output: ImageChanged },
   changeProfileInfo: {
     body: ProfileInfo,
-    output: z.object({ ...succeeded, message: z.string(), user: ProfileView }),
+    output: Done.extend({ user: ProfileView }),
     failures: ['conflict'],
   },
   deleteProfile: { body: ProfileDeletion, output: Done },

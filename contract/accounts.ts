@@ -1,39 +1,41 @@
 import { z } from 'zod';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import {
   CalendarDate,
+  Done,
   editVersion,
   email,
   expectedVersion,
   Id,
   memberPicture,
   password,
-  succeeded,
+  said,
   Timestamp,
   text,
   wellFormedText,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { messageCode } from './message-code.ts';
 
-const loginPassword = () =>
-  password('Password is required', 'Password must be at least 4 characters');
-const shortPassword = (required: string) => password(required, 'Minimum length is 4 characters');
+const loginPassword = () => password('password_required', 'password_too_short');
+const shortPassword = (required: PlainMessageCode) => password(required, 'password_below_minimum');
 
 /** The repeated password; the form compares the two. */
-const repeated = (required: string) => wellFormedText(required).min(1, required);
+const repeated = (required: PlainMessageCode) => wellFormedText(required).min(1, required);
 
 export const Gender = z.enum(['male', 'female']);
 export const Role = z.enum(['member', 'admin']);
 
-/** A member's name, first or last: `label` as forms call it, `subject` as their messages do. */
-const name = (label: string, subject: string) =>
+/** A member's name, first or last. */
+const name = (which: 'first' | 'last') =>
   text({
-    required: `${label} is required`,
-    min: [limits.name.min, `${subject} must be at least ${limits.name.min} characters`],
-    max: [limits.name.max, `${subject} must be at most ${limits.name.max} characters`],
+    required: `${which}_name_required`,
+    min: [limits.name.min, `${which}_name_too_short`],
+    max: [limits.name.max, `${which}_name_too_long`],
   });
 
-const firstName = () => name('First Name', 'First name');
-const lastName = () => name('Last Name', 'Last name');
+const firstName = () => name('first');
+const lastName = () => name('last');
 
 export const Login = z.object({ email: email(), password: loginPassword() });
 
@@ -43,20 +45,20 @@ export const Registration = z
     lastName: lastName(),
     email: email(),
     password: loginPassword(),
-    confirmPassword: repeated('Confirm password is required'),
+    confirmPassword: repeated('confirm_password_required'),
     invitation: wellFormedText()
       .max(200)
       .optional()
       .describe('The token of an invitation; required if the site is for invited people.'),
   })
   .refine((form) => form.password === form.confirmPassword, {
-    error: 'Passwords must match',
+    error: messageCode('passwords_differ'),
     path: ['confirmPassword'],
     when: bothStrings('password', 'confirmPassword'),
   });
 
 export const ForgottenPassword = z.object({ email: email() });
-export const ActivationResend = z.object({ email: email('Required') });
+export const ActivationResend = z.object({ email: email('email_missing') });
 
 /** The kinds of links in mails that carry a token, named like the pages they open. */
 export const LinkKind = z.enum(['activation', 'resetPassword', 'changeEmail']);
@@ -64,42 +66,42 @@ export type LinkKind = z.infer<typeof LinkKind>;
 
 export const PasswordChange = z
   .object({
-    currentPassword: shortPassword('Current password is required'),
-    newPassword: shortPassword('New password is required'),
-    confirmNewPassword: repeated('Confirm new password is required'),
+    currentPassword: shortPassword('current_password_required'),
+    newPassword: shortPassword('new_password_required'),
+    confirmNewPassword: repeated('confirm_new_password_required'),
     email: z
       .unknown()
       .optional()
       .describe('Ignored, whatever it is: the session says whose password.'),
   })
   .refine((form) => form.newPassword !== form.currentPassword, {
-    error: 'Cannot be same as current',
+    error: messageCode('new_password_same'),
     path: ['newPassword'],
     when: bothStrings('newPassword', 'currentPassword'),
   })
   .refine((form) => form.newPassword === form.confirmNewPassword, {
-    error: 'New Passwords must match',
+    error: messageCode('changed_passwords_differ'),
     path: ['confirmNewPassword'],
     when: bothStrings('newPassword', 'confirmNewPassword'),
   });
 
 export const PasswordReset = z
   .object({
-    newPassword: shortPassword('New password is required'),
-    confirmNewPassword: shortPassword('Confirm new password is required'),
+    newPassword: shortPassword('new_password_required'),
+    confirmNewPassword: shortPassword('confirm_new_password_required'),
   })
   .refine((form) => form.newPassword === form.confirmNewPassword, {
-    error: 'New passwords must match',
+    error: messageCode('reset_passwords_differ'),
     path: ['confirmNewPassword'],
     when: bothStrings('newPassword', 'confirmNewPassword'),
   });
 
 export const EmailChange = z.object({
-  password: shortPassword('Password is required'),
-  newEmail: email('New email is required'),
+  password: shortPassword('password_required'),
+  newEmail: email('new_email_required'),
 });
 
-export const ProfileDeletion = z.object({ password: shortPassword('Password is required') });
+export const ProfileDeletion = z.object({ password: shortPassword('password_required') });
 
 /** An empty string clears the field. */
 const cleared = z.literal('').transform(() => null);
@@ -110,11 +112,11 @@ export const ProfileInfo = z.object({
   lastName: lastName(),
   birthDate: z
     .union([CalendarDate, cleared, z.null()], {
-      error: 'Birth date must be a day of the calendar, such as 1974-07-12.',
+      error: messageCode('birth_date_not_valid'),
     })
     .optional(),
   gender: z
-    .union([Gender, cleared, z.null()], { error: 'Gender must be male, female or empty.' })
+    .union([Gender, cleared, z.null()], { error: messageCode('gender_not_valid') })
     .optional(),
 });
 
@@ -146,9 +148,7 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-export const LoginResponse = z.object({
-  ...succeeded,
-  message: z.string(),
+export const LoginResponse = Done.extend({
   user: AccountView,
   token: z.string().describe('Send it as `Authorization: Bearer <token>`.'),
 });
@@ -160,7 +160,7 @@ export const ActivationResponse = z.object({
       '`success`: the address is confirmed now; the account is active, or waits to be accepted. ' +
         '`info`: it was confirmed before, and nothing has changed.',
     ),
-  message: z.string(),
+  ...said,
   needsPassword: z
     .boolean()
     .optional()

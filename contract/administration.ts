@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { messageCode } from './message-code.ts';
 
 /** Letters of any script, digits, and characters that join words: readable in a URL. */
 const tagPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} &'-]*$/u;
@@ -8,17 +9,15 @@ const tagPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} &'-]*$/u;
 /** The name of a tag, in lower case as every tag is. */
 export const TagName = z.object({
   name: text({
-    required: 'Name is required',
-    max: [limits.tagName.max, `Name must be at most ${limits.tagName.max} characters`],
+    required: 'name_required',
+    max: [limits.tagName.max, 'tag_name_too_long'],
   })
     .overwrite((name) => name.replace(/\s+/g, ' ').toLowerCase())
-    .refine((name) => tagPattern.test(name), {
-      error: 'Name can contain letters, digits, spaces and hyphens',
-    }),
+    .refine((name) => tagPattern.test(name), { error: messageCode('tag_name_characters') }),
 });
 
 /** The name of a tag in a URL. */
-export const TagInUrl = text({ max: [100, 'There is no such tag'] });
+export const TagInUrl = text({ max: [100, 'tag_unknown'] });
 
 /** Which tag takes over the posts of another one. */
 export const TagMerge = z.object({ into: Id });
@@ -29,7 +28,7 @@ export type ManagedTagView = z.infer<typeof ManagedTagView>;
 
 /** Why an administrator removes something; optional, for the audit log. */
 export const Reason = text({
-  max: [limits.reason.max, `Reason must be at most ${limits.reason.max} characters`],
+  max: [limits.reason.max, 'reason_too_long'],
   lines: 'many',
 })
   .default('')

@@ -72,21 +72,6 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** A calendar date (`yyyy-MM-dd`, `yyyy-MM` or `yyyy`) as `dd.MM.yyyy`, without time zone conversion. */
 export function formatCalendarDate(date: string): string {
   return date.split('-').reverse().join('.');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { failures } from '#texts/failures.ts';
 import type { CallShape } from './call-shape.ts';
 import { calls } from './calls.ts';
 import { type CallName, type Endpoint, endpoints } from './endpoints.ts';
@@ -197,8 +198,14 @@ describe('a call of the specification', () => {
   );
 
   it.each(specified)('%s has the default error message of the specification', (name, ...rest) => {
-    expect(endpoints[name].failure).toBe(rest.at(-1));
+    const ofCalls: Partial<Record<CallName, string>> = failures;
+    expect(ofCalls[name] ?? failures.default).toBe(rest.at(-1));
   });
+});
+
+it('every default error message is of a call', () => {
+  const { default: _, ...ofCalls } = failures;
+  expect(Object.keys(endpoints)).toEqual(expect.arrayContaining(Object.keys(ofCalls)));
 });
 
 /** Whether a call changes something, and so tells a person what it did. */

@@ -1,14 +1,12 @@
 /**
- * Method, path, access and default error message of a call. Separate from the schemas in
- * `contract/calls.ts`, so that the client in the browser does not load the validator.
+ * Method, path and access of a call. Separate from the schemas in `contract/calls.ts`, so that the client
+ * in the browser does not load the validator.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `:name` marks a parameter. */
   path: `/api/${string}`;
   access: 'visitor' | 'member' | 'admin';
-  /** Shown when a failed response has no message of its own. */
-  failure: string;
   /** A GET with side effects: rejected as a navigation or a HEAD request. */
   isUnsafeGet?: boolean;
   /** A GET whose response is for nobody else: it is never stored. */
@@ -30,35 +28,28 @@ function call<
   access: Access,
   options: Partial<Omit<Endpoint, keyof Route>> = {},
 ): Endpoint & { method: Method; path: Path; access: Access } {
-  return { method, path, access, failure: 'Request failed. Please try again.', ...options };
+  return { method, path, access, ...options };
 }
 
 /** All calls, in the order of the API reference. */
 export const endpoints = {
   // Accounts and sessions
   login: call('POST', '/api/auth/login', 'visitor', {
-    failure: 'Login failed. Please try again.',
     ignoresToken: true,
   }),
   register: call('POST', '/api/auth/register', 'visitor', {
-    failure: 'Register failed. Please try again.',
     ignoresToken: true,
   }),
   getCurrentUser: call('GET', '/api/auth/me', 'member'),
   activateAccount: call('POST', '/api/auth/activation/:token', 'visitor', { ignoresToken: true }),
-  changePassword: call('PATCH', '/api/auth/changePassword', 'member', {
-    failure: 'Request for change password failed. Please try again.',
-  }),
+  changePassword: call('PATCH', '/api/auth/changePassword', 'member'),
   forgotPassword: call('POST', '/api/auth/forgotPassword', 'visitor', {
-    failure: 'Request for forgot password failed. Please try again.',
     ignoresToken: true,
   }),
   resetPassword: call('PATCH', '/api/auth/resetPassword/:token', 'visitor', {
-    failure: 'Request for reset password failed. Please try again.',
     ignoresToken: true,
   }),
   resendActivation: call('POST', '/api/auth/resendActivation', 'visitor', {
-    failure: 'Request for resend activation link failed. Please try again.',
     ignoresToken: true,
   }),
   checkLink: call('GET', '/api/auth/link/:kind/:token', 'visitor', {
@@ -88,32 +79,18 @@ export const endpoints = {
   getPost: call('GET', '/api/post/:postId', 'visitor'),
   listComments: call('GET', '/api/post/:postId/comments', 'visitor'),
   listLikes: call('GET', '/api/post/:postId/likes', 'visitor'),
-  createPost: call('POST', '/api/post', 'member', {
-    failure: 'Add new post failed. Please try again.',
-  }),
-  uploadPicture: call('POST', '/api/post/picture', 'member', {
-    failure: 'The picture could not be uploaded. Please try again.',
-  }),
-  deletePost: call('DELETE', '/api/post/:postId/:authorId', 'member', {
-    failure: 'Delete post failed. Please try again.',
-  }),
+  createPost: call('POST', '/api/post', 'member'),
+  uploadPicture: call('POST', '/api/post/picture', 'member'),
+  deletePost: call('DELETE', '/api/post/:postId/:authorId', 'member'),
   likePost: call('PUT', '/api/post/like/:postId/:action', 'member'),
-  addComment: call('POST', '/api/post/comment', 'member', {
-    failure: 'Add comment failed. Please try again.',
-  }),
-  editComment: call('PATCH', '/api/post/comment/:commentId', 'member', {
-    failure: 'The comment could not be changed. Please try again.',
-  }),
-  deleteComment: call('DELETE', '/api/post/comment/:commentId', 'member', {
-    failure: 'Delete comment failed. Please try again.',
-  }),
+  addComment: call('POST', '/api/post/comment', 'member'),
+  editComment: call('PATCH', '/api/post/comment/:commentId', 'member'),
+  deleteComment: call('DELETE', '/api/post/comment/:commentId', 'member'),
 
   // Members
   listMembers: call('GET', '/api/member', 'visitor'),
   getMember: call('GET', '/api/member/:memberId', 'visitor'),
-  deleteMember: call('DELETE', '/api/member/:memberId', 'admin', {
-    failure: 'Delete request failed. Please try again.',
-  }),
+  deleteMember: call('DELETE', '/api/member/:memberId', 'admin'),
 
   // Dashboard
   getDashboardHome: call('GET', '/api/dashboard/home/posts', 'member'),
@@ -121,43 +98,23 @@ export const endpoints = {
   listNotifications: call('GET', '/api/dashboard/notifications', 'member'),
   readNotifications: call('PUT', '/api/dashboard/notifications/read', 'member'),
   getProfile: call('GET', '/api/dashboard/profile', 'member'),
-  changeProfileImage: call('PATCH', '/api/dashboard/profile/image', 'member', {
-    failure: 'Update image failed. Please try again.',
-  }),
-  changeProfileInfo: call('PATCH', '/api/dashboard/profile/info', 'member', {
-    failure: 'Update user info failed. Please try again.',
-  }),
-  changeMailSettings: call('PATCH', '/api/dashboard/profile/mail', 'member', {
-    failure: 'The settings could not be saved. Please try again.',
-  }),
+  changeProfileImage: call('PATCH', '/api/dashboard/profile/image', 'member'),
+  changeProfileInfo: call('PATCH', '/api/dashboard/profile/info', 'member'),
+  changeMailSettings: call('PATCH', '/api/dashboard/profile/mail', 'member'),
   unsubscribe: call('POST', '/api/unsubscribe/:token', 'visitor', { ignoresToken: true }),
   listOwnPosts: call('GET', '/api/dashboard/user/posts', 'member'),
   listOwnLikes: call('GET', '/api/dashboard/reactions/likes', 'member'),
   listOwnComments: call('GET', '/api/dashboard/reactions/comments', 'member'),
   listTrash: call('GET', '/api/dashboard/trash', 'member'),
-  restoreTrash: call('PUT', '/api/dashboard/trash/:kind/:itemId/restore', 'member', {
-    failure: 'It could not be restored. Please try again.',
-  }),
-  purgeTrash: call('DELETE', '/api/dashboard/trash/:kind/:itemId', 'member', {
-    failure: 'It could not be deleted. Please try again.',
-  }),
+  restoreTrash: call('PUT', '/api/dashboard/trash/:kind/:itemId/restore', 'member'),
+  purgeTrash: call('DELETE', '/api/dashboard/trash/:kind/:itemId', 'member'),
   getPostForEdit: call('GET', '/api/dashboard/singlePost/edit/:postId', 'member'),
-  changePostImage: call('PATCH', '/api/dashboard/posts/edit/image', 'member', {
-    failure: 'Update post image failed. Please try again.',
-  }),
-  changePostPictures: call('PUT', '/api/dashboard/posts/edit/pictures', 'member', {
-    failure: 'The pictures could not be changed. Please try again.',
-  }),
-  changePostInfo: call('PATCH', '/api/dashboard/posts/edit/info', 'member', {
-    failure: 'Update post info failed. Please try again.',
-  }),
-  deleteProfile: call('POST', '/api/dashboard/profile/delete', 'member', {
-    failure: 'Delete user profile failed. Please try again.',
-  }),
+  changePostImage: call('PATCH', '/api/dashboard/posts/edit/image', 'member'),
+  changePostPictures: call('PUT', '/api/dashboard/posts/edit/pictures', 'member'),
+  changePostInfo: call('PATCH', '/api/dashboard/posts/edit/info', 'member'),
+  deleteProfile: call('POST', '/api/dashboard/profile/delete', 'member'),
   requestExport: call('POST', '/api/dashboard/export', 'member'),
-  requestEmailChange: call('PATCH', '/api/dashboard/profile/edit/email', 'member', {
-    failure: 'Change email failed. Please try again.',
-  }),
+  requestEmailChange: call('PATCH', '/api/dashboard/profile/edit/email', 'member'),
   confirmEmailChange: call('GET', '/api/dashboard/changeEmail/:token', 'visitor', {
     isUnsafeGet: true,
     ignoresToken: true,
@@ -171,12 +128,8 @@ export const endpoints = {
 
   // Administration
   getSiteSettings: call('GET', '/api/admin/site', 'admin'),
-  changeSite: call('PUT', '/api/admin/site', 'admin', {
-    failure: 'The settings could not be saved. Please try again.',
-  }),
-  changeSiteLogo: call('PUT', '/api/admin/site/logo', 'admin', {
-    failure: 'Update image failed. Please try again.',
-  }),
+  changeSite: call('PUT', '/api/admin/site', 'admin'),
+  changeSiteLogo: call('PUT', '/api/admin/site/logo', 'admin'),
   removeSiteLogo: call('DELETE', '/api/admin/site/logo', 'admin'),
   listWaiting: call('GET', '/api/admin/waiting', 'admin'),
   acceptMember: call('PUT', '/api/admin/waiting/:memberId/accept', 'admin'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import type { CallShape } from './call-shape.ts';
 import { calls } from './calls.ts';
 import { text } from './fields.ts';
@@ -65,11 +66,11 @@ it('every text of the contract is well-formed Unicode', () => {
   expect(accepting.map(([name]) => name)).toEqual([]);
 });
 
-const Line = text({ max: [50, 'too long'] });
-const Name = text({ required: 'Name is required', max: [50, 'too long'] });
-const Paragraphs = text({ max: [50, 'too long'], lines: 'many' });
+const Line = text({ max: [50, 'title_too_long'] });
+const Name = text({ required: 'name_required', max: [50, 'title_too_long'] });
+const Paragraphs = text({ max: [50, 'title_too_long'], lines: 'many' });
 const messageOf = (schema: z.ZodType, value: string) =>
-  schema.safeParse(value).error?.issues[0]?.message;
+  messages[schema.safeParse(value).error?.issues[0]?.message as PlainMessageCode];
 
 it.each(['202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069'])(
   'a text of one line has no characters that change its direction: U+%s',

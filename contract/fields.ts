@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import { limits, pageSize } from './limits.ts';
+import { messageCode } from './message-code.ts';
 
 /** Length in code points, as both databases count, not in UTF-16 units. */
 function lengthOf(text: string): number {
@@ -8,9 +10,9 @@ function lengthOf(text: string): number {
 
 interface TextRules {
   /** The message for a text without a visible character; without one it may be empty. */
-  required?: string;
-  min?: [length: number, message: string];
-  max: [length: number, message: string];
+  required?: PlainMessageCode;
+  min?: [length: number, message: PlainMessageCode];
+  max: [length: number, message: PlainMessageCode];
   /**
    * One line, as names, titles, tags, places and descriptions of pictures are: other words stand beside
    * it, which must not be reordered. Paragraphs (posts, comments, reasons, notes) are `many`.
@@ -27,19 +29,11 @@ const directionChange = /[\u202A-\u202E\u2066-\u2069]/;
 /** Also what joins emoji and letters is invisible on its own; U+2800 is Braille without dots. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
 
-/** Why a text is refused whatever it is for. */
-const textMessages = {
-  control: 'Please remove invisible control characters.',
-  broken: 'Please remove the broken characters (\ufffd).',
-  direction: 'Please remove characters that change the direction of text.',
-  invisible: 'Please use at least one visible character.',
-} as const;
-
 /** Any text from a client that has no format of its own. */
-export const wellFormedText = (error?: string) =>
+export const wellFormedText = (error?: PlainMessageCode) =>
   z
     .string(error === undefined ? {} : { error })
-    .refine((value) => !loneSurrogate.test(value), { error: textMessages.broken });
+    .refine((value) => !loneSurrogate.test(value), { error: messageCode('text_is_broken') });
 
 /** A trimmed user-written text. Control characters are rejected: they break databases and mail headers. */
 export function text({ required, min, max, lines = 'one' }: TextRules) {
@@ -50,18 +44,18 @@ export function text({ required, min, max, lines = 'one' }: TextRules) {
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
     .check(
       firstFault([
-        [(value) => isOptional || value.length > 0, required ?? ''],
+        [(value) => isOptional || value.length > 0, required],
         [(value) => lengthOf(value) <= max[0], max[1]],
-        [(value) => !control.test(value), textMessages.control],
-        [(value) => !(isOneLine && directionChange.test(value)), textMessages.direction],
-        [(value) => value === '' || visible.test(value), required ?? textMessages.invisible],
-        [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? ''],
+        [(value) => !control.test(value), 'text_has_control_characters'],
+        [(value) => !(isOneLine && directionChange.test(value)), 'text_changes_direction'],
+        [(value) => value === '' || visible.test(value), required ?? 'text_is_invisible'],
+        [(value) => !min || lengthOf(value) >= min[0], min?.[1]],
       ]),
     )
     .meta({ minLength: min?.[0] ?? (isOptional ? 0 : 1), maxLength: max[0] });
 }
 
-type Rule = [isFine: (value: string) => boolean, message: string];
+type Rule = [isFine: (value: string) => boolean, message: PlainMessageCode | undefined];
 
 /**
  * Reports the first violated rule only and skips the later ones. Not done with `abort`, which would
@@ -81,7 +75,7 @@ function firstFault(rules: Rule[]) {
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/]+\.[^\s@<>()[\]\\,;:"/]+$/;
 
 /** An e-mail address, trimmed and in lower case. */
-export function email(required = 'Email is required') {
+export function email(required: PlainMessageCode = 'email_required') {
   return wellFormedText(required)
     .overwrite((value) => value.trim().toLowerCase())
     .check(
@@ -89,25 +83,22 @@ export function email(required = 'Email is required') {
         [(value) => value.length > 0, required],
         [
           (value) => value.length <= limits.email.max && !controlInLine.test(value),
-          'Email is not valid',
+          'email_not_valid',
         ],
-        [(value) => addressPattern.test(value), 'Email is not valid'],
+        [(value) => addressPattern.test(value), 'email_not_valid'],
       ]),
     )
     .meta({ format: 'email', maxLength: limits.email.max });
 }
 
 /** A password as typed: never trimmed, and limited in length before it is hashed. */
-export function password(required: string, tooShort: string) {
+export function password(required: PlainMessageCode, tooShort: PlainMessageCode) {
   return wellFormedText(required)
     .check(
       firstFault([
         [(value) => value.length > 0, required],
         [(value) => lengthOf(value) >= limits.password.min, tooShort],
-        [
-          (value) => value.length <= limits.password.max,
-          `Password must be at most ${limits.password.max} characters`,
-        ],
+        [(value) => value.length <= limits.password.max, 'password_too_long'],
       ]),
     )
     .meta({ minLength: limits.password.min, maxLength: limits.password.max });
@@ -216,5 +207,18 @@ export const memberPicture = {
 /** The first field of every successful response. */
 export const succeeded = { status: z.literal('success') };
 
+/** The parameters of a message. */
+export const MessageParams = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .optional()
+  .describe('What the message names: names, numbers.');
+
+/** What happened, for a person. */
+export const said = {
+  message: z.string().describe('A sentence for a person, in English.'),
+  code: z.string().describe('A stable word for the message, for clients in other languages.'),
+  params: MessageParams,
+};
+
 /** A successful response with nothing but a message. */
-export const Done = z.object({ ...succeeded, message: z.string() });
+export const Done = z.object({ ...succeeded, ...said });

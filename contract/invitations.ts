@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { email, Id, Timestamp, text, wellFormedText } from './fields.ts';
 import { limits } from './limits.ts';
+import { messageCode } from './message-code.ts';
 
 const { min, max } = limits.invitationUses;
-const usesMessage = `An invitation is for ${min} to ${max} people`;
+const usesMessage = messageCode('invitation_uses_not_valid');
 
 /** An invitation by link, or by mail to an address. */
 export const NewInvitation = z.object({
@@ -13,10 +14,10 @@ export const NewInvitation = z.object({
     .max(max, usesMessage)
     .describe('How many people may join with it.'),
   email: wellFormedText()
-    .max(limits.email.max, 'Email is not valid')
+    .max(limits.email.max, messageCode('email_not_valid'))
     .overwrite((value) => value.trim().toLowerCase())
     .refine((value) => value === '' || email().safeParse(value).success, {
-      error: 'Email is not valid',
+      error: messageCode('email_not_valid'),
     })
     .optional()
     .describe('Sends the link to this address instead of returning it. Empty: nobody.'),
@@ -78,7 +79,7 @@ export type WaitingMemberView = z.infer<typeof WaitingMemberView>;
 /** Why an account is declined: mailed to its owner. */
 export const Decline = z.object({
   reason: text({
-    max: [limits.reason.max, `Reason must be at most ${limits.reason.max} characters`],
+    max: [limits.reason.max, 'reason_too_long'],
     lines: 'many',
   }).default(''),
 });

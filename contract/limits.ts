@@ -15,10 +15,16 @@ export const limits = {
   /** Uploads of one member that no post has; beyond them the oldest is deleted. */
   unusedUploads: 30,
   tagName: { max: 30 },
+  /** The name of a tag as a post names it, which may have more spaces than the tag. */
+  postTag: { max: 50 },
   /** Tags of one post. */
   tags: { max: 50 },
   reason: { max: 200 },
   reportNote: { max: 300 },
+  siteName: { max: 40 },
+  siteWelcome: { max: 300 },
+  /** The texts of the pages About and Privacy. */
+  sitePage: { max: 10_000 },
   /** How many people may join with one invitation. */
   invitationUses: { min: 1, max: 20 },
   image: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HappenedOn, isInFuture, memoryDateMessages } from './memory-date.ts';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
+import { HappenedOn, isInFuture } from './memory-date.ts';
 
 describe('the date of a memory', () => {
   it.each(['', '1974', '1974-07', '1974-07-12', '1000', '2024-02-29', ' 1974 '])(
@@ -10,29 +11,29 @@ describe('the date of a memory', () => {
   );
 
   it.each([
-    ['12.07.1974', memoryDateMessages.format],
-    ['1974-7', memoryDateMessages.format],
-    ['1974-', memoryDateMessages.format],
-    ['1974-07-', memoryDateMessages.format],
-    ['1974-07-12T10:00:00Z', memoryDateMessages.format],
-    ['long ago', memoryDateMessages.format],
-    ['-', memoryDateMessages.format],
-    [1974, memoryDateMessages.format],
-    ['-07', memoryDateMessages.yearMissing],
-    ['-07-12', memoryDateMessages.yearMissing],
-    ['--12', memoryDateMessages.yearMissing],
-    ['74', memoryDateMessages.year],
-    ['0974', memoryDateMessages.year],
-    ['19740', memoryDateMessages.year],
-    ['1974--12', memoryDateMessages.monthMissing],
-    ['1974-13', memoryDateMessages.notInCalendar],
-    ['1974-00', memoryDateMessages.notInCalendar],
-    ['1974-02-30', memoryDateMessages.notInCalendar],
-    ['1974-07-00', memoryDateMessages.notInCalendar],
-    ['2023-02-29', memoryDateMessages.notInCalendar],
+    ['12.07.1974', messages.date_not_valid],
+    ['1974-7', messages.date_not_valid],
+    ['1974-', messages.date_not_valid],
+    ['1974-07-', messages.date_not_valid],
+    ['1974-07-12T10:00:00Z', messages.date_not_valid],
+    ['long ago', messages.date_not_valid],
+    ['-', messages.date_not_valid],
+    [1974, messages.date_not_valid],
+    ['-07', messages.date_without_year],
+    ['-07-12', messages.date_without_year],
+    ['--12', messages.date_without_year],
+    ['74', messages.year_not_valid],
+    ['0974', messages.year_not_valid],
+    ['19740', messages.year_not_valid],
+    ['1974--12', messages.date_without_month],
+    ['1974-13', messages.date_not_in_calendar],
+    ['1974-00', messages.date_not_in_calendar],
+    ['1974-02-30', messages.date_not_in_calendar],
+    ['1974-07-00', messages.date_not_in_calendar],
+    ['2023-02-29', messages.date_not_in_calendar],
   ])('rejects %j with one message', (date, message) => {
     const issues = HappenedOn.safeParse(date).error?.issues ?? [];
-    expect(issues.map((issue) => issue.message)).toEqual([message]);
+    expect(issues.map((issue) => messages[issue.message as PlainMessageCode])).toEqual([message]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import {
   ActivationResend,
   EmailChange,
@@ -33,10 +34,10 @@ const valid = {
 };
 
 /** The first message for each invalid field. */
-function messages(shape: z.ZodType, value: unknown): Record<string, string> {
+function messagesOf(shape: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const issue of shape.safeParse(value).error?.issues ?? []) {
-    found[String(issue.path[0])] ??= issue.message;
+  for (const { path, message } of shape.safeParse(value).error?.issues ?? []) {
+    found[String(path[0])] ??= messages[message as PlainMessageCode];
   }
   return found;
 }
@@ -237,7 +238,7 @@ describe('the messages of the specification', () => {
   for (const [subject, list] of Object.entries(cases)) {
     it(`are literal for ${subject}`, () => {
       for (const [shape, base, change, expected] of list) {
-        expect(messages(shape, { ...base, ...change }), JSON.stringify(change)).toEqual(expected);
+        expect(messagesOf(shape, { ...base, ...change }), JSON.stringify(change)).toEqual(expected);
       }
     });
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type AuditAction, auditActions, auditSentence } from './moderation-texts.ts';
+import { auditLogTexts } from '#texts/audit-log.ts';
+import { type AuditAction, auditActions, auditSubject } from './moderation-values.ts';
 
 const expected: Record<AuditAction, string> = {
   post_removed: 'Vera removed the post “Luka”',
@@ -23,10 +24,6 @@ const expected: Record<AuditAction, string> = {
 };
 
 it.each(auditActions)('an audit entry of %s reads as a sentence', (action) => {
-  const { admin, before, subject, after } = auditSentence({
-    action,
-    admin: 'Vera',
-    subject: 'Luka',
-  });
-  expect([admin, before, subject, after].filter(Boolean).join(' ')).toBe(expected[action]);
+  const subject = auditSubject({ action, subject: 'Luka' }, auditLogTexts.quoted);
+  expect(auditLogTexts.sentences[action]('Vera', subject).join('')).toBe(expected[action]);
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Role } from './accounts.ts';
 import { Id, ItemKind, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { auditActions, reportCategories } from './moderation-texts.ts';
+import { messageCode } from './message-code.ts';
+import { auditActions, reportCategories } from './moderation-values.ts';
 import { PictureView } from './posts.ts';
 
 /** An entry of the audit log: what an administrator did. */
@@ -25,13 +26,11 @@ export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
 export const RoleChange = z.object({ role: Role });
 
-const reasonTooLong = `Reason must be at most ${limits.reason.max} characters`;
-
 /** The form of a suspension. The member reads the reason when logging in. */
 export const SuspensionReason = z.object({
   reason: text({
-    required: 'Reason is required',
-    max: [limits.reason.max, reasonTooLong],
+    required: 'reason_required',
+    max: [limits.reason.max, 'reason_too_long'],
     lines: 'many',
   }),
 });
@@ -39,21 +38,21 @@ export const SuspensionReason = z.object({
 export const SuspensionChange = z
   .object({
     isSuspended: z.boolean(),
-    reason: text({ max: [limits.reason.max, reasonTooLong], lines: 'many' })
+    reason: text({ max: [limits.reason.max, 'reason_too_long'], lines: 'many' })
       .default('')
       .describe('Required to suspend; the member reads it when logging in.'),
   })
   .refine(({ isSuspended, reason }) => !isSuspended || reason !== '', {
-    error: 'Reason is required',
+    error: messageCode('reason_required'),
     path: ['reason'],
   });
 
 export const NewReport = z.object({
   kind: ItemKind,
   itemId: Id,
-  category: z.enum(reportCategories, { error: 'Please say what is wrong' }),
+  category: z.enum(reportCategories, { error: messageCode('report_category_required') }),
   note: text({
-    max: [limits.reportNote.max, `Note must be at most ${limits.reportNote.max} characters`],
+    max: [limits.reportNote.max, 'report_note_too_long'],
     lines: 'many',
   }).describe('For administrators; may be empty.'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './fields.ts';
+import { languages } from './languages.ts';
 import { pageSize } from './limits.ts';
 import { PersonView } from './reactions.ts';
 
@@ -54,6 +55,7 @@ export const MailSettings = z.object({
     .enum(['immediately', 'daily', 'never'])
     .describe('Mails about comments, replies and conversations.'),
   digest: z.enum(['weekly', 'never']).describe('New memories, and this day in earlier years.'),
+  language: z.enum(languages).nullable().describe('Of all mails; null: that of the site.'),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 

@@ -1,13 +1,3 @@
-/** Why a picture is rejected although its type and size are allowed. */
-export const pictureMessages = {
-  unreadable: 'This picture could not be read. Please try another one.',
-  tooManyPixels: 'This picture is too large to open: at most 40 megapixels and 100 frames, please.',
-  tooDetailed: 'This picture has too much fine detail to be stored. Please try a smaller one.',
-  tooDemanding: 'This picture took too long to prepare. Please try a simpler one.',
-  notSelfContained:
-    'This SVG refers to things outside of itself. Please embed them or save it as a PNG.',
-} as const;
-
 /** The largest size that is stored; nothing is ever enlarged. */
 export const largestPicture = { width: 2560, height: 2560 } as const;
 

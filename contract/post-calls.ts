@@ -14,6 +14,7 @@ import {
   wellFormedText,
 } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
+import { messageCode } from './message-code.ts';
 import {
   NewPicture,
   NewPost,
@@ -38,14 +39,14 @@ import { Timeline, TimelineQuery } from './timeline.ts';
 import { TrashItemView } from './trash.ts';
 
 const Posts = z.object({ ...succeeded, posts: z.array(PostView), postsCount: z.int() });
-const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
+const ImageChanged = Done.extend({ image: z.string() });
 const picturesChanged = { pictures: z.array(PictureView), version: editVersion };
 
 const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTrashItem = z.object({ kind: ItemKind, itemId: Id });
 const { maxKeywords, maxKeywordLength } = limits.search;
-const keywordsMessage = `Please use at most ${maxKeywords} keywords of at most ${maxKeywordLength} characters each.`;
+const keywordsMessage = messageCode('keywords_too_long');
 const keyword = wellFormedText().max(maxKeywordLength, keywordsMessage);
 const Keywords = z
   .union([keyword.transform((one) => [one]), z.array(keyword).max(maxKeywords, keywordsMessage)], {
@@ -195,7 +196,7 @@ export const postCalls = {
   },
   changePostInfo: {
     body: PostChanges,
-    output: z.object({ ...succeeded, message: z.string(), post: PostForEdit }),
+    output: Done.extend({ post: PostForEdit }),
     failures: ['conflict'],
   },
 } as const satisfies Record<string, CallShape>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import { editVersion, expectedVersion, Id, memberPicture, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { HappenedOn } from './memory-date.ts';
+import { messageCode } from './message-code.ts';
 import { CommentView } from './reactions.ts';
 
 export const TagView = z.object({ _id: Id, name: z.string() });
@@ -10,26 +12,26 @@ export type TagView = z.infer<typeof TagView>;
 /** Flags and keycaps count as emoji; digits, # and © do not. */
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/v;
 
-const title = (required: string) =>
+const title = (required: PlainMessageCode) =>
   text({
     required,
-    max: [limits.title.max, `Title cannot contain more than ${limits.title.max} characters.`],
-  }).refine((value) => !emoji.test(value), { error: 'Title cannot contain emoji.' });
+    max: [limits.title.max, 'title_too_long'],
+  }).refine((value) => !emoji.test(value), { error: messageCode('title_has_emoji') });
 
-const body = (required: string) =>
+const body = (required: PlainMessageCode) =>
   text({
     required,
-    max: [limits.body.max, 'Message cannot contain more than 10,000 characters.'],
+    max: [limits.body.max, 'body_too_long'],
     lines: 'many',
   });
 
-const tagNames = (required: string) =>
+const tagNames = (required: PlainMessageCode) =>
   z
-    .array(text({ required, max: [50, 'A tag cannot contain more than 50 characters.'] }), {
+    .array(text({ required, max: [limits.postTag.max, 'post_tag_too_long'] }), {
       error: required,
     })
     .min(1, required)
-    .max(limits.tags.max, `A memory can have at most ${limits.tags.max} tags.`)
+    .max(limits.tags.max, messageCode('too_many_tags'))
     .overwrite((names) => [...new Set(names)])
     .describe(
       'Names from the list of tags, regardless of case and accents; stored as they are there.',
@@ -37,7 +39,7 @@ const tagNames = (required: string) =>
 
 /** Where a memory happened. */
 export const Place = text({
-  max: [limits.place.max, `Place cannot contain more than ${limits.place.max} characters.`],
+  max: [limits.place.max, 'place_too_long'],
 });
 
 const place = Place.nullable().transform((name) => name ?? '');
@@ -50,21 +52,9 @@ const happenedOn = HappenedOn.transform((date) => date || null)
 export const Audience = z.enum(['public', 'members', 'private']);
 export type Audience = z.infer<typeof Audience>;
 
-/** Why a list of pictures is refused. */
-export const pictureListMessages = {
-  tooMany: `A memory can have at most ${limits.pictures.max} pictures.`,
-  none: 'A memory needs at least one picture.',
-  twice: 'The same picture is in the list twice.',
-  notFound: 'One of these pictures is no longer there. Please add it again.',
-  changed: 'The pictures of this memory were changed in another tab. Please load the page again.',
-} as const;
-
 /** What a picture shows, for those who do not see it. */
 export const ImageAlt = text({
-  max: [
-    limits.imageAlt.max,
-    `Description cannot contain more than ${limits.imageAlt.max} characters.`,
-  ],
+  max: [limits.imageAlt.max, 'image_alt_too_long'],
 });
 
 const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
@@ -74,9 +64,9 @@ const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
  * one, and then those that were uploaded before.
  */
 export const NewPost = z.object({
-  title: title('Title is required'),
-  body: body('Message is required'),
-  tags: tagNames('You must add at least one tag'),
+  title: title('title_required'),
+  body: body('body_required'),
+  tags: tagNames('tags_required'),
   audience: Audience.optional().describe(
     'Who may read it. Default: `public`, or `members` while the site is closed.',
   ),
@@ -91,8 +81,8 @@ export const NewPost = z.object({
   imageAlt: ImageAlt.default('').describe('The description of the part `image`.'),
   pictureIds: z
     .array(Id)
-    .max(limits.pictures.max, pictureListMessages.tooMany)
-    .refine(areDistinct, { error: pictureListMessages.twice })
+    .max(limits.pictures.max, messageCode('too_many_pictures'))
+    .refine(areDistinct, { error: messageCode('picture_twice') })
     .default([])
     .describe(
       'Uploaded pictures (`uploadPicture`) in their order. The first picture of all is the cover; ' +
@@ -100,7 +90,7 @@ export const NewPost = z.object({
     ),
   pictureAlts: z
     .array(ImageAlt)
-    .max(limits.pictures.max, pictureListMessages.tooMany)
+    .max(limits.pictures.max, messageCode('too_many_pictures'))
     .optional()
     .describe(
       'The descriptions of `pictureIds`, in the same order. Left out: those given with the uploads.',
@@ -115,9 +105,9 @@ export type NewPost = z.infer<typeof NewPost>;
 export const PostChanges = z.object({
   postId: Id,
   version: expectedVersion,
-  title: title('Title is required.'),
-  body: body('Message is required.'),
-  tags: tagNames('You have to add at least one tag'),
+  title: title('edited_title_required'),
+  body: body('edited_body_required'),
+  tags: tagNames('edited_tags_required'),
   audience: Audience.optional().describe('Who may read it; unchanged when it is left out.'),
   isPublic: z
     .boolean()
@@ -144,18 +134,20 @@ export const PictureChanges = z.object({
   version: expectedVersion,
   pictures: z
     .array(z.object({ _id: Id, alt: ImageAlt.optional().describe('Left out: unchanged.') }), {
-      error: pictureListMessages.none,
+      error: messageCode('picture_required'),
     })
-    .min(1, pictureListMessages.none)
-    .max(limits.pictures.max, pictureListMessages.tooMany)
-    .refine((all) => areDistinct(all.map(({ _id }) => _id)), { error: pictureListMessages.twice })
+    .min(1, messageCode('picture_required'))
+    .max(limits.pictures.max, messageCode('too_many_pictures'))
+    .refine((all) => areDistinct(all.map(({ _id }) => _id)), {
+      error: messageCode('picture_twice'),
+    })
     .describe(
       'All pictures in their new order, the cover first: pictures of the post and own uploads.',
     ),
   removedIds: z
     .array(Id)
-    .max(limits.pictures.max, pictureListMessages.tooMany)
-    .refine(areDistinct, { error: pictureListMessages.twice })
+    .max(limits.pictures.max, messageCode('too_many_pictures'))
+    .refine(areDistinct, { error: messageCode('picture_twice') })
     .default([])
     .describe('The pictures of the post that are deleted. Each of its pictures is here or there.'),
 });
@@ -166,16 +158,6 @@ export const NewPicture = z.object({
     'The description of the new picture; that of the previous one is removed.',
   ),
 });
-
-/**
- * Validation messages for an image, used by the forms and by the server.
- * @public
- */
-export const imageMessages = {
-  required: 'Image is required',
-  tooLarge: 'Image size must not be bigger than 500 KB',
-  wrongType: 'Allowed types are: JPG, PNG, WEBP, GIF, SVG.',
-} as const;
 
 /** What a page needs to reserve space for a picture before it is loaded. */
 export const PictureView = z.object({

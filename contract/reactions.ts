@@ -3,9 +3,9 @@ import { Id, memberPicture, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const commentBody = text({
-  required: 'comment is required',
-  min: [limits.comment.min, `comment must be at least ${limits.comment.min} characters`],
-  max: [limits.comment.max, `comment must be at most ${limits.comment.max} characters`],
+  required: 'comment_required',
+  min: [limits.comment.min, 'comment_too_short'],
+  max: [limits.comment.max, 'comment_too_long'],
   lines: 'many',
 });
 

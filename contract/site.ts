@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import { text, wellFormedText } from './fields.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
 
 /** The parts of the settings screen. */
 export type SettingSection =
@@ -12,10 +15,8 @@ export type SettingSection =
   | 'privacy';
 
 interface Declared {
-  /** In messages and in the audit log. */
+  /** In the audit log. What the settings screen says is in `texts/<language>/settings.ts`. */
   title: string;
-  /** Of its field, if it is not the title. */
-  label?: string;
   section: SettingSection;
 }
 
@@ -25,39 +26,44 @@ interface DeclaredText extends Declared {
   max: number;
   /** If there is one, the text must not be empty. */
   default: string;
-  hint?: string;
+  messages: {
+    tooLong: PlainMessageCode;
+    /** Of a text with a default. */
+    required?: PlainMessageCode;
+    /** Of one line. */
+    notOneLine?: PlainMessageCode;
+  };
 }
 
 function textSetting(declared: DeclaredText) {
-  const { title, lines, max } = declared;
+  const { lines, max, messages } = declared;
   const input = text({
-    ...(declared.default !== '' && { required: `${title} is required` }),
-    max: [max, `${title} must be at most ${max} characters`],
+    ...(messages.required && { required: messages.required }),
+    max: [max, messages.tooLong],
     lines,
     // One line may become a part of mail headers.
   }).refine((value) => lines === 'many' || !/[\u2028\u2029]/.test(value), {
-    error: `${title} must be one line`,
+    error: messages.notOneLine ?? '',
   });
   // Of several lines: not lost when a later version has stricter rules.
   const stored =
     lines === 'many' ? z.string().catch(declared.default) : input.catch(declared.default);
-  return { label: title, ...declared, input, stored, output: z.string() };
+  return { ...declared, input, stored, output: z.string() };
 }
 
 interface DeclaredChoice<Value extends string> extends Declared {
   default: Value;
   /** The safest one: it applies where a newer version has stored a value that this one does not know. */
   ifUnknown: Value;
-  options: readonly { value: Value; label: string; meaning: string }[];
+  values: readonly Value[];
+  required: PlainMessageCode;
 }
 
 function choiceSetting<const Value extends string>(declared: DeclaredChoice<Value>) {
-  const { title, default: initial, ifUnknown, options } = declared;
-  const values = options.map(({ value }) => value);
-  const error = `Choose ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-  const input = z.enum(values, { error });
+  const { default: initial, ifUnknown, values, required } = declared;
+  const input = z.enum(values, { error: required });
   const stored = input.catch(({ value }) => (value === undefined ? initial : ifUnknown));
-  return { label: title, ...declared, input, stored, output: z.enum(values) };
+  return { ...declared, input, stored, output: z.enum(values) };
 }
 
 /**
@@ -69,111 +75,85 @@ export const siteSettings = {
     title: 'Name',
     section: 'identity',
     lines: 'one',
-    max: 40,
+    max: limits.siteName.max,
     default: 'Keepsake',
+    messages: {
+      required: 'name_required',
+      tooLong: 'site_name_too_long',
+      notOneLine: 'site_name_not_one_line',
+    },
   }),
   welcome: textSetting({
     title: 'Welcome text',
     section: 'identity',
     lines: 'many',
-    max: 300,
+    max: limits.siteWelcome.max,
     default: '',
-    hint: 'Above the posts, and on the page that visitors of a closed site see.',
+    messages: { tooLong: 'site_welcome_too_long' },
+  }),
+  language: choiceSetting({
+    title: 'Language',
+    section: 'identity',
+    default: 'en',
+    ifUnknown: 'en',
+    values: languages,
+    required: 'site_language_required',
   }),
   reading: choiceSetting({
     title: 'Who may read',
-    label: 'Who may read this site',
     section: 'reading',
     default: 'everyone',
     ifUnknown: 'members',
-    options: [
-      {
-        value: 'everyone',
-        label: 'Everyone',
-        meaning: 'Public posts can be read without an account, and search engines find them.',
-      },
-      {
-        value: 'members',
-        label: 'Members only',
-        meaning: 'The site is closed: without logging in there is nothing to read.',
-      },
-    ],
+    values: ['everyone', 'members'],
+    required: 'site_reading_required',
   }),
   joining: choiceSetting({
     title: 'Who may join',
-    label: 'Who may create an account',
     section: 'joining',
     default: 'everyone',
     ifUnknown: 'nobody',
-    options: [
-      { value: 'everyone', label: 'Everyone', meaning: 'Whoever confirms an e-mail address.' },
-      {
-        value: 'approval',
-        label: 'With approval',
-        meaning: 'An administrator accepts or declines each new account.',
-      },
-      {
-        value: 'invitation',
-        label: 'By invitation',
-        meaning: 'Only with the link of an invitation.',
-      },
-      { value: 'nobody', label: 'Nobody', meaning: 'No new accounts; invitations do not work.' },
-    ],
+    values: ['everyone', 'approval', 'invitation', 'nobody'],
+    required: 'site_joining_required',
   }),
   inviting: choiceSetting({
     title: 'Who may invite',
     section: 'joining',
     default: 'admins',
     ifUnknown: 'admins',
-    options: [
-      { value: 'admins', label: 'Administrators', meaning: 'Only they create invitations.' },
-      { value: 'members', label: 'Every member', meaning: 'Everyone may invite others.' },
-    ],
+    values: ['admins', 'members'],
+    required: 'site_inviting_required',
   }),
   tagging: choiceSetting({
     title: 'Who may add tags',
     section: 'tagging',
     default: 'admins',
     ifUnknown: 'admins',
-    options: [
-      { value: 'admins', label: 'Administrators', meaning: 'Members choose from the list.' },
-      {
-        value: 'members',
-        label: 'Every member',
-        meaning: 'Members may add a tag when they write a memory.',
-      },
-    ],
+    values: ['admins', 'members'],
+    required: 'site_tagging_required',
   }),
   mailPictures: choiceSetting({
     title: 'Pictures in e-mails',
     section: 'mail',
     default: 'shown',
     ifUnknown: 'hidden',
-    options: [
-      {
-        value: 'shown',
-        label: 'Small pictures',
-        meaning:
-          'Mails about comments and the weekly digest show the memories, save those that are private.',
-      },
-      { value: 'hidden', label: 'No pictures', meaning: 'Mails have text only.' },
-    ],
+    values: ['shown', 'hidden'],
+    required: 'site_mail_pictures_required',
   }),
   about: textSetting({
     title: 'About',
-    label: 'Text of the page About',
     section: 'about',
     lines: 'many',
-    max: 10_000,
+    max: limits.sitePage.max,
     default: '',
+    messages: { tooLong: 'site_about_too_long' },
   }),
   privacy: textSetting({
     title: 'Privacy',
-    label: 'Text of the page Privacy',
     section: 'privacy',
     lines: 'many',
-    max: 10_000,
+    max: limits.sitePage.max,
     default: '',
+    messages: { tooLong: 'site_privacy_too_long' },
   }),
 };
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { paging, succeeded } from './fields.ts';
 import { pageSize } from './limits.ts';
-import { memoryDateMessages } from './memory-date.ts';
+import { messageCode } from './message-code.ts';
 import { PostView } from './posts.ts';
 
-const yearMessage = memoryDateMessages.year;
-const monthMessage = 'The month must be a number from 1 to 12.';
+const yearMessage = messageCode('year_not_valid');
+const monthMessage = messageCode('month_not_valid');
 
 /** `?year&month&page&limit` of the timeline. */
 export const TimelineQuery = z
@@ -27,7 +27,7 @@ export const TimelineQuery = z
     ...paging(pageSize.posts),
   })
   .refine(({ year, month }) => month === undefined || year !== undefined, {
-    error: 'A month needs its year.',
+    error: messageCode('month_without_year'),
     path: ['month'],
   });
 

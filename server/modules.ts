@@ -33,7 +33,7 @@ import { timeline } from './posts/timeline-routes.ts';
 import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
 import { reports } from './reports/routes.ts';
 import { site as siteModule } from './site/routes.ts';
-import { createSiteReader, isForMembers } from './site/settings.ts';
+import { isForMembers, type SiteReader } from './site/settings.ts';
 import { trash } from './trash/routes.ts';
 
 export interface ModuleDeps {
@@ -44,6 +44,7 @@ export interface ModuleDeps {
   mailer: Mailer;
   pictures: Pictures;
   storage: Storage;
+  site: SiteReader;
   /** Signs the URLs of private pictures, and hashes the keys of rate limits. */
   signingSecret: Buffer;
   /** Hashes and verifies passwords. Default: `createPasswords()`. */
@@ -55,8 +56,7 @@ export interface ModuleDeps {
 /** Registers the API with its pictures, feeds and exports; returns what pages need of it. */
 export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   const { app, cache, sendCached } = http;
-  const { config, db, now, signingSecret } = deps;
-  const site = createSiteReader(db);
+  const { config, db, now, signingSecret, site } = deps;
   const limiting = { db, scale: config.rateLimitScale, secret: signingSecret };
   const createRateLimit = createRateLimits(limiting);
   const api = createCallServer(app, {

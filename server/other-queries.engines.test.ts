@@ -51,9 +51,9 @@ it('the notifications of a post are marked as read', async () => {
   expect(response.json().unreadCount).toBe(1);
 });
 
-it('both settings of mails are changed at once', async () => {
+it('all settings of mails are changed at once', async () => {
   const { token } = await enterMember(site);
-  const settings = { comments: 'daily', digest: 'never' };
+  const settings = { comments: 'daily', digest: 'never', language: 'en' };
   const response = await site.send('PATCH', '/api/dashboard/profile/mail', settings, token);
   expect(response.json().mail).toMatchObject(settings);
 });

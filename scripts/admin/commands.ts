@@ -1,5 +1,5 @@
 import { TagName } from '#contract/administration.ts';
-import { auditSentence } from '#contract/moderation-texts.ts';
+import { auditSubject } from '#contract/moderation-values.ts';
 import { findMemberId, listAdministrators } from '#server/accounts/administrators.ts';
 import { readAuditEntries } from '#server/audit/entries.ts';
 import type { Config } from '#server/config.ts';
@@ -10,6 +10,8 @@ import { notifyOfAuditEntry } from '#server/notifications/notify.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from '#server/posts/tags.ts';
+import { auditLogTexts } from '#texts/audit-log.ts';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
 
 type Run = (db: Database, ...args: string[]) => Promise<string>;
 
@@ -53,18 +55,17 @@ async function listAdmins(db: Database): Promise<string> {
 const deps = { now: Date.now, events: { audited: notifyOfAuditEntry } };
 
 async function grant(db: Database, email: string): Promise<string> {
-  return changeRole({ ...deps, db }, operator, {
-    ...(await findAccount(db, email)),
-    role: 'admin',
-  });
+  const account = await findAccount(db, email);
+  const { text } = await changeRole({ ...deps, db }, operator, { ...account, role: 'admin' });
+  return text;
 }
 
 async function revoke(db: Database, email: string, adminEmail: string): Promise<string> {
   const account = await findAccount(db, email);
-  const done = await changeRole({ ...deps, db }, operator, { ...account, role: 'member' });
+  const { text } = await changeRole({ ...deps, db }, operator, { ...account, role: 'member' });
   return account.address === adminEmail
-    ? `${done}\nWarning: ADMIN_EMAIL names this address, so the next start grants the role again. Change or remove the variable first.`
-    : done;
+    ? `${text}\nWarning: ADMIN_EMAIL names this address, so the next start grants the role again. Change or remove the variable first.`
+    : text;
 }
 
 async function findAccount(db: Database, email: string) {
@@ -80,10 +81,10 @@ async function listAudit(db: Database): Promise<string> {
   if (entries.length === 0) return 'The audit log is empty.';
   return entries
     .map((entry) => {
-      const { admin, before, subject, after } = auditSentence(entry);
-      const owner = entry.owner && `of ${entry.owner}`;
-      const sentence = [admin, before, subject, after, owner].filter(Boolean).join(' ');
-      return [entry.createdAt, sentence, entry.reason].filter(Boolean).join('  ');
+      const { action, admin, owner } = entry;
+      const sentence: (...parts: string[]) => string[] = auditLogTexts.sentences[action];
+      const words = sentence(admin, auditSubject(entry, auditLogTexts.quoted), owner).join('');
+      return [entry.createdAt, words, entry.reason].filter(Boolean).join('  ');
     })
     .map((line) => line.replace(/\p{Cc}/gu, ' '))
     .join('\n');
@@ -134,6 +135,7 @@ async function findId(db: Database, text: string): Promise<string> {
 
 function parseName(text: string): string {
   const result = TagName.safeParse({ name: text.replace(/^#/, '') });
-  if (!result.success) throw new Error(`${result.error.issues[0]?.message}.`);
+  if (!result.success)
+    throw new Error(`${messages[result.error.issues[0]?.message as PlainMessageCode]}.`);
   return result.data.name;
 }

@@ -1,6 +1,7 @@
 import { recordAndNotify } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import {
   findIdByEmail,
@@ -65,14 +66,10 @@ export async function setRole(
   const { name, member, admins } = await lockForChange(db, tx, target);
   if (member.role === role) return { name, isChanged: false };
   if (member.suspended_at !== null) {
-    throw new Problem('conflict', {
-      message: `${name} is suspended. Lift the suspension before you grant the role.`,
-    });
+    throw new Problem('conflict', { message: say('grant_to_suspended', { name }) });
   }
   if (role === 'member' && admins.length === 1) {
-    throw new Problem('forbidden', {
-      message: `${name} is the last administrator: grant the role to someone else first.`,
-    });
+    throw new Problem('forbidden', { message: say('last_admin', { name }) });
   }
   await updateRole(tx, member.id, role);
   if (role === 'member') await deleteSessionsOf(tx, member.id);
@@ -91,9 +88,7 @@ export async function setSuspension(
   const { name, member } = await lockForChange(db, tx, target);
   if ((member.suspended_at !== null) === (suspension !== null)) return { name, isChanged: false };
   if (member.role === 'admin') {
-    throw new Problem('conflict', {
-      message: `${name} is an administrator. Revoke the role before you suspend the account.`,
-    });
+    throw new Problem('conflict', { message: say('suspension_of_admin', { name }) });
   }
   const { at = null, reason = '' } = suspension ?? {};
   await updateSuspension(tx, member.id, { suspendedAt: at, reason });

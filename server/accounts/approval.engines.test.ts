@@ -61,7 +61,7 @@ const codeOf = async (email: string, password = rightPassword) =>
 describe.skipIf(isRepetition)('an account that waits', () => {
   it('is not active after activation, and the link says so however often it is opened', async () => {
     const first = (await join('ana@example.org')).json();
-    expect(first).toEqual({
+    expect(first).toMatchObject({
       status: 'success',
       message: expect.stringContaining('An administrator has yet to accept your account'),
     });

@@ -2,6 +2,7 @@ import type { WaitingMemberView } from '#contract/invitations.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { recordAndNotify, recordAuditEntry } from '../audit/entries.ts';
 import type { WriteTransaction } from '../db/database.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
 import {
@@ -61,9 +62,7 @@ export async function declineMember(
 }
 
 function notWaiting(): never {
-  throw new Problem('not_found', {
-    message: 'This account is not waiting any more: someone has accepted or declined it.',
-  });
+  throw new Problem('not_found', { message: say('not_waiting') });
 }
 
 const oneAnHour = 60 * 60_000;

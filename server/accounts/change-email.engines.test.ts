@@ -51,7 +51,8 @@ describe.skipIf(isRepetition)('a change of address is rejected', () => {
     for (const newEmail of [member.email, ` ${member.email.toUpperCase()} `]) {
       const { error } = (await requestChange(token, newEmail)).json();
       const fields = { newEmail: 'New email must be different from current.' };
-      expect(error).toEqual({ status: 'error', code: 'validation', fields });
+      expect(error).toMatchObject({ status: 'error', code: 'validation' });
+      expect(error.fields).toEqual(fields);
     }
   });
 
@@ -68,7 +69,8 @@ describe.skipIf(isRepetition)('a change of address is rejected', () => {
     const { token } = await enterMember(site);
     const response = await requestChange(token, '', changes);
     expect(response.statusCode).toBe(400);
-    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().error).toMatchObject({ status: 'error', code: 'validation' });
+    expect(response.json().error.fields).toEqual(fields);
   });
 });
 
@@ -91,7 +93,7 @@ describe.skipIf(isRepetition)('changing the address', () => {
     const elsewhere = (await logIn(site, member.email)).json().token;
     const response = await confirm(link);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
+    expect(response.json()).toMatchObject({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, token)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect((await logIn(site, member.email)).statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EmailChange } from '#contract/accounts.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import { confirmOwnPassword } from './change-password.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
@@ -18,7 +19,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const member = await confirmOwnPassword(deps, memberId, password, 'password');
   if (member.email === newEmail) {
-    const message = 'New email must be different from current.';
+    const message = say('new_email_same');
     throw new Problem('validation', { message, fields: { newEmail: message } });
   }
   await deps.limits.mailByIp.consume(from.ip);
@@ -50,6 +51,7 @@ export async function confirmEmailChange(
       oldEmail: link.email,
       newEmail: link.new_email,
       firstName: link.first_name,
+      language: link.mail_language,
     });
   });
   await change.catch((error) => {

@@ -59,7 +59,7 @@ describe.skipIf(isRepetition)('changing the password is rejected', () => {
     const { member, token } = await enterMember(site);
     const response = await change(token, { currentPassword: 'guessed' });
     expect(response.statusCode).toBe(400);
-    expect(response.json().error).toEqual({
+    expect(response.json().error).toMatchObject({
       status: 'error',
       code: 'bad_credentials',
       fields: { currentPassword: 'The password is not right.' },
@@ -97,7 +97,8 @@ describe.skipIf(isRepetition)('changing the password is rejected', () => {
     const { token } = await enterMember(site);
     const response = await change(token, changes);
     expect(response.statusCode).toBe(400);
-    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().error).toMatchObject({ status: 'error', code: 'validation' });
+    expect(response.json().error.fields).toEqual(fields);
     expect(await isSignedIn(site, token)).toBe(true);
   });
 });
@@ -139,7 +140,7 @@ describe.skipIf(isRepetition)('changing the password', () => {
     const elsewhere = (await logIn(site, member.email)).json().token;
     const response = await change(token);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
+    expect(response.json()).toMatchObject({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, token)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect((await logIn(site, member.email)).statusCode).toBe(400);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PasswordChange } from '#contract/accounts.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { joinSite } from './join.ts';
@@ -71,7 +72,7 @@ export async function confirmOwnPassword(
   const member = await findCredentials(db, memberId);
   const { matches } = await passwords.verify(password, member?.password_hash);
   if (!member || !matches) {
-    const message = 'The password is not right.';
+    const message = say('password_wrong');
     throw new Problem('bad_credentials', { message, fields: { [field]: message } });
   }
   return member;

@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { confirmOwnPassword } from './change-password.ts';
@@ -31,9 +32,7 @@ export async function removeMember(
   // An administrator who has just been deleted concurrently may not delete anybody.
   if (!isOwn && !admins.includes(byId)) throw new Problem('unauthenticated');
   if (admins.length === 1 && admins[0] === memberId) {
-    throw new Problem('forbidden', {
-      message: 'You are the last administrator: name another one before you leave.',
-    });
+    throw new Problem('forbidden', { message: say('last_admin_leaving') });
   }
   const { pictureKeys, ...name } = (await deleteMember(tx, memberId)) ?? gone(isOwn);
   await enqueueFileRemoval(jobs, tx, pictureKeys);

@@ -73,7 +73,8 @@ describe('extra fields have no effect', () => {
     const { victim, member } = await buildMembers();
     const body = { email: member.email, password: rightPassword };
     const response = await send('POST', '/api/auth/login', { body });
-    expect(Object.keys(response.json()).toSorted()).toEqual(['message', 'status', 'token', 'user']);
+    const fields = ['code', 'message', 'params', 'status', 'token', 'user'];
+    expect(Object.keys(response.json()).toSorted()).toEqual(fields);
     expect(response.json().user).toMatchObject({ _id: member.id, role: 'member' });
     expect((await members())[0]).toEqual(victim);
   });

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { invitationTexts } from '#contract/invitation-texts.ts';
 import type {
   InvitationCheck,
   InvitationState,
@@ -11,6 +10,7 @@ import { durations } from '#contract/limits.ts';
 import { canInvite, type Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { WriteTransaction } from '../db/database.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import { type LimitedKey, withinLimits } from '../platform/rate-limits.ts';
 import type { SiteSettings } from '../site/settings.ts';
@@ -62,7 +62,7 @@ export async function createInvitation(
   const { db, jobs, limits, now } = deps;
   const settings = await deps.site.read();
   if (!canInvite(viewer, settings)) {
-    throw new Problem('forbidden', { message: 'Only administrators invite people to this site.' });
+    throw new Problem('forbidden', { message: say('invitations_by_admins') });
   }
   if (settings.joining === 'nobody') throw new Problem('registration_closed');
   const mails: LimitedKey[] = email
@@ -202,7 +202,7 @@ export async function reserveUse(
 }
 
 const unusable = (state: Exclude<InvitationState, 'valid'> | 'unknown') =>
-  new Problem('bad_invitation', { message: invitationTexts[state] });
+  new Problem('bad_invitation', { message: say(`invitation_${state}`) });
 
 function invitationView(
   row: InvitationRow,

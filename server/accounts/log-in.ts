@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Login } from '#contract/accounts.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { type JoinDeps, joinSite } from './join.ts';
@@ -52,7 +53,7 @@ async function authenticate(
 }
 
 const suspended = (reason: string) =>
-  new Problem('suspended', { message: `Your account is suspended. The reason: ${reason}` });
+  new Problem('suspended', { message: say('suspended_because', { reason }) });
 
 /** Throws for an account that is not active, except that the one in `ADMIN_EMAIL` need not wait. */
 async function requireAccepted(

@@ -44,7 +44,7 @@ describe('registering', () => {
   it('creates an account that is not activated, and sends the link', async () => {
     const response = await register({ email: ' New@Example.org ', firstName: '  Ana ' });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       status: 'success',
       message: expect.stringContaining('activate'),
     });
@@ -124,7 +124,7 @@ describe('registering a second time before activation', () => {
       Array(2).fill('Confirm your address and set a password for Keepsake'),
     );
     const activated = await activate(await newestToken(site, email));
-    expect(activated.json()).toEqual({
+    expect(activated.json()).toMatchObject({
       status: 'success',
       message: expect.stringContaining('set a password'),
       needsPassword: true,
@@ -179,7 +179,7 @@ describe('registering a second time before activation', () => {
     await register({ email });
     const second = await newestToken(site, email);
     expect((await activate(first)).json().error.code).toBe('bad_link');
-    expect((await activate(second)).json()).toEqual({
+    expect((await activate(second)).json()).toMatchObject({
       status: 'success',
       message: 'Your account is active. You can log in now.',
     });
@@ -232,7 +232,8 @@ describe.skipIf(isRepetition)('validation messages', () => {
   ])('%j', async (changes, fields) => {
     const response = await register(changes);
     expect(response.statusCode).toBe(400);
-    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().error).toMatchObject({ status: 'error', code: 'validation' });
+    expect(response.json().error.fields).toEqual(fields);
     expect(await members()).toEqual([]);
     expect(await site.db.read.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });

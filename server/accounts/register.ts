@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
-import { invitationTexts } from '#contract/invitation-texts.ts';
-import { activationTexts } from '#contract/texts.ts';
 import { searchableText } from '../db/search-text.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import { type LimitedKey, withinLimits } from '../platform/rate-limits.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
@@ -89,7 +88,7 @@ async function requireAdmission(
   if (joining === 'nobody') throw new Problem('registration_closed');
   if (invitation) return findUsableInvitation(deps, invitation);
   if (joining === 'invitation') {
-    throw new Problem('bad_invitation', { message: invitationTexts.missing });
+    throw new Problem('bad_invitation', { message: say('invitation_missing') });
   }
   return undefined;
 }
@@ -152,7 +151,7 @@ export async function activateAccount(
     const needsPassword = link?.password_hash === unusablePassword;
     const isRepeated = !!link && (link.activated_at !== null || link.waiting_since !== null);
     if (!link || !(isConsumed || isRepeated)) {
-      throw new Problem('bad_link', { message: activationTexts.expired });
+      throw new Problem('bad_link', { message: say('activation_link_expired') });
     }
     const outcome = await joinSite(deps, tx, { memberId: link.member_id, now: time });
     return { isRepeated, isWaiting: outcome === 'waiting', needsPassword };

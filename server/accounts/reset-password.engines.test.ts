@@ -105,7 +105,8 @@ describe.skipIf(isRepetition)('a new password is rejected', () => {
     const token = await forget(member.email);
     const response = await reset(token, changes);
     expect(response.statusCode).toBe(400);
-    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().error).toMatchObject({ status: 'error', code: 'validation' });
+    expect(response.json().error.fields).toEqual(fields);
     expect((await reset(token)).statusCode).toBe(200);
   });
 });
@@ -116,7 +117,7 @@ describe('a new password by mail', () => {
     const elsewhere = (await logIn(site, member.email)).json().token;
     const response = await reset(await forget(member.email));
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
+    expect(response.json()).toMatchObject({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, session)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect((await logIn(site, member.email)).statusCode).toBe(400);

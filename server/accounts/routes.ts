@@ -4,6 +4,7 @@ import type { MailSettingsView } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateBackoffLimit, CreateRateLimit } from '../platform/rate-limits.ts';
@@ -34,8 +35,6 @@ import {
 } from './register.ts';
 import { handleJoiningMails } from './send-joining-mails.ts';
 import { handleAccountMails } from './send-mails.ts';
-
-const done = (message: string) => ({ status: 'success' as const, message });
 
 interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmail' | 'timeZone'> {
   api: CallServer;
@@ -71,12 +70,12 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   api.serve('login', async ({ body, from }) => {
     const { memberId, token } = await logIn(deps, body, from);
     const user = await getAccount(memberId);
-    return { ...done(`Welcome, ${user.firstName}!`), user, token };
+    return { ...done('logged_in', { name: user.firstName }), user, token };
   });
 
   api.serve('register', async ({ body, from }) => {
     await register(deps, body, from);
-    return done('Almost there! We have sent you an e-mail with a link to activate your account.');
+    return done('registered');
   });
 
   api.serve('getCurrentUser', async ({ viewer }) => ({
@@ -92,26 +91,26 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('changeProfileInfo', async ({ viewer, body }) => {
     await changeProfile(deps, viewer.id, body);
-    return { ...done('Your profile is updated.'), user: await getAccount(viewer.id) };
+    return { ...done('profile_updated'), user: await getAccount(viewer.id) };
   });
 
   api.serve('changeProfileImage', async ({ viewer, image }) => {
     const key = await changeAvatar(deps, viewer.id, image);
-    return { ...done('Your picture is changed.'), image: deps.pictureUrls.avatarUrlOf(key) };
+    return { ...done('profile_picture_changed'), image: deps.pictureUrls.avatarUrlOf(key) };
   });
 
   api.serve('activateAccount', async ({ params, from }) => {
     const activation = await activateAccount(deps, params.token, from);
     return {
+      ...done(activationMessage(activation)),
       status: activation.isRepeated ? 'info' : 'success',
-      message: activationMessage(activation),
       ...(activation.needsPassword && { needsPassword: true }),
     };
   });
 
   api.serve('resendActivation', async ({ body, from }) => {
     await resendActivation(deps, body.email, from);
-    return done('If this address has an account, an e-mail with a link is on its way.');
+    return done('link_sent');
   });
 
   api.serve('checkLink', async ({ params, from }) => {
@@ -120,38 +119,38 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('forgotPassword', async ({ body, from }) => {
     await requestPasswordReset(deps, body.email, from);
-    return done('If this address has an account, an e-mail with a link is on its way.');
+    return done('link_sent');
   });
 
   api.serve('resetPassword', async ({ params, body, from }) => {
     const { newPassword } = body;
     await resetPassword(deps, { token: params.token, newPassword }, from);
-    return done('Your password is changed. Please log in with the new one.');
+    return done('password_changed');
   });
 
   api.serve('changePassword', async ({ viewer, body }) => {
     await changePassword(deps, viewer, body);
-    return done('Your password is changed. Please log in with the new one.');
+    return done('password_changed');
   });
 
   api.serve('requestEmailChange', async ({ viewer, body, from }) => {
     await requestEmailChange(deps, viewer.id, body, from);
-    return done('We have sent a link to your new address. Open it to finish the change.');
+    return done('email_change_requested');
   });
 
   api.serve('confirmEmailChange', async ({ params, from }) => {
     await confirmEmailChange(deps, params.token, from);
-    return done('Your new e-mail address is confirmed. Please log in with it.');
+    return done('email_changed');
   });
 
   api.serve('deleteProfile', async ({ viewer, body }) => {
     await deleteProfile(deps, viewer.id, body.password);
-    return done('Your profile and everything in it is deleted. Farewell!');
+    return done('profile_deleted');
   });
 
   api.serve('logout', async ({ viewer }) => {
     await db.write((tx) => deleteSession(tx, viewer.sessionId));
-    return done('You are logged out.');
+    return done('logged_out');
   });
 
   api.serve('listSessions', async ({ viewer }) => {
@@ -164,21 +163,14 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('endAllSessions', async ({ viewer }) => {
     await db.write((tx) => deleteSessionsOf(tx, viewer.id));
-    return done('You are logged out everywhere.');
+    return done('logged_out_everywhere');
   });
 }
 
-function activationMessage({ isRepeated, isWaiting, needsPassword }: Activation): string {
-  const confirmed = isWaiting
-    ? 'Your address is confirmed. An administrator has yet to accept your account: we will send you an e-mail when you can log in.'
-    : 'Your account is active.';
-  if (needsPassword) {
-    return `${confirmed} Please set a password before you log in: this address was registered more than once, with different passwords.`;
-  }
-  if (isWaiting) return confirmed;
-  return isRepeated
-    ? 'Your account is active already. You can log in.'
-    : 'Your account is active. You can log in now.';
+function activationMessage({ isRepeated, isWaiting, needsPassword }: Activation) {
+  if (needsPassword) return isWaiting ? 'confirmed_without_password' : 'activated_without_password';
+  if (isWaiting) return 'confirmed_and_waiting';
+  return isRepeated ? 'activated_before' : 'activated';
 }
 
 /** Invitations, and the accounts that wait to be accepted. */
@@ -196,13 +188,13 @@ function serveJoining(api: CallServer, deps: AccountsDeps & { publicUrl: string 
   api.serve('createInvitation', async ({ viewer, body }) => {
     const { invitation, link } = await createInvitation(deps, viewer, body);
     return link === undefined
-      ? { ...done(`The invitation is on its way to ${invitation.email}.`), invitation }
-      : { ...done('Your invitation is ready. Copy or share its link.'), invitation, link };
+      ? { ...done('invitation_sent', { email: invitation.email ?? '' }), invitation }
+      : { ...done('invitation_created'), invitation, link };
   });
 
   api.serve('revokeInvitation', async ({ viewer, params }) => {
     await withdrawInvitation(deps, viewer, params.invitationId);
-    return done('The invitation is withdrawn. Its link no longer works.');
+    return done('invitation_withdrawn');
   });
 
   api.serve('listWaiting', async ({ query }) => ({
@@ -212,12 +204,12 @@ function serveJoining(api: CallServer, deps: AccountsDeps & { publicUrl: string 
 
   api.serve('acceptMember', async ({ viewer, params }) => {
     const name = await acceptMember(deps, viewer, params.memberId);
-    return done(`${name} is a member now and gets an e-mail.`);
+    return done('member_accepted', { name });
   });
 
   api.serve('declineMember', async ({ viewer, params, body }) => {
     const name = await declineMember(deps, viewer, { ...params, ...body });
-    return done(`The account of ${name} is deleted. They get an e-mail.`);
+    return done('member_declined', { name });
   });
 }
 

@@ -32,7 +32,7 @@ export function handleJoiningMails({
       replaceInvitationToken(tx, invitationId, hashToken(token)),
     );
     if (!isValid) return;
-    await send(job, row.email, 'invitation', {
+    await send(job, { email: row.email, mail_language: null }, 'invitation', {
       inviter: memberName(`${row.first_name} ${row.last_name}`),
       link: new URL(invitationLink(publicUrl, token)),
     });
@@ -41,7 +41,7 @@ export function handleJoiningMails({
   jobs.handle<{ memberId: string }>(mailJobs.accepted, async ({ memberId }, job) => {
     const member = await findCredentials(db, memberId);
     if (!member) return;
-    await send(job, member.email, 'accepted', {
+    await send(job, member, 'accepted', {
       firstName: greetingName(member.first_name),
       link: new URL(`${publicUrl}/login`),
     });
@@ -50,7 +50,8 @@ export function handleJoiningMails({
   jobs.handle<{ email: string; firstName: string; reason: string }>(
     mailJobs.declined,
     async ({ email, firstName, reason }, job) => {
-      await send(job, email, 'declined', {
+      // Nobody who waits can have chosen a language.
+      await send(job, { email, mail_language: null }, 'declined', {
         firstName: greetingName(firstName),
         reason: ownText(reason),
         link: new URL(`${publicUrl}/`),
@@ -61,7 +62,7 @@ export function handleJoiningMails({
   jobs.handle<{ memberId: string }>(mailJobs.waiting, async ({ memberId }, job) => {
     const [admin, count] = await Promise.all([findCredentials(db, memberId), countWaiting(db)]);
     if (admin?.role !== 'admin' || count === 0) return;
-    await send(job, admin.email, 'waiting', {
+    await send(job, admin, 'waiting', {
       firstName: greetingName(admin.first_name),
       count,
       link: new URL(`${publicUrl}/dashboard/waiting`),

@@ -93,10 +93,10 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     const { id: memberId } = member;
     const firstName = greetingName(member.first_name);
     if (member.activated_at !== null) {
-      return send(job, email, 'already-registered', { firstName, link: loginLink });
+      return send(job, member, 'already-registered', { firstName, link: loginLink });
     }
     if (member.waiting_since !== null) {
-      return send(job, email, 'still-waiting', { firstName, link: loginLink });
+      return send(job, member, 'still-waiting', { firstName, link: loginLink });
     }
     const lifetime = durations.activationLink;
     const version = member.credential_version;
@@ -104,7 +104,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     if (!token) return;
     const name = member.password_hash === unusablePassword ? 'activation-set-password' : template;
     const link = new URL(`${publicUrl}/activation/${token}`);
-    await send(job, email, name, { firstName, link });
+    await send(job, member, name, { firstName, link });
   }
 
   jobs.handle<{ email: string }>(mailJobs.registration, ({ email }, job) =>
@@ -128,7 +128,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
       });
       if (!token) return;
       const link = new URL(`${publicUrl}/resetPassword/${token}`);
-      await send(job, email, 'password-reset', {
+      await send(job, member, 'password-reset', {
         firstName: greetingName(member.first_name),
         link,
       });
@@ -139,7 +139,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     const member = await findCredentials(db, memberId);
     if (!member) return;
     const values = { firstName: greetingName(member.first_name), link: loginLink };
-    await send(job, member.email, 'password-changed', values);
+    await send(job, member, 'password-changed', values);
   });
 
   jobs.handle<{ memberId: string; newEmail: string } & Versioned>(
@@ -152,7 +152,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
       if (member?.credential_version !== version) return;
       if (owner) {
         const values = { firstName: greetingName(owner.first_name), link: loginLink };
-        return send(job, newEmail, 'already-registered', values);
+        return send(job, owner, 'already-registered', values);
       }
       const lifetime = durations.emailChangeLink;
       const token = await createLink(job, {
@@ -164,7 +164,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
       });
       if (!token) return;
       const query = new URLSearchParams({ token, expires: String(job.createdAt + lifetime) });
-      await send(job, newEmail, 'email-change', {
+      await send(job, { ...member, email: newEmail }, 'email-change', {
         firstName: greetingName(member.first_name),
         link: new URL(`${publicUrl}/changeEmail?${query}`),
         newEmail: addressText(newEmail),
@@ -177,7 +177,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     async ({ memberId, newEmail }, job) => {
       const member = await findCredentials(db, memberId);
       if (!member) return;
-      await send(job, member.email, 'email-change-notice', {
+      await send(job, member, 'email-change-notice', {
         firstName: greetingName(member.first_name),
         newEmail: addressText(newEmail),
         link: loginLink,
@@ -185,14 +185,18 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     },
   );
 
-  jobs.handle<{ oldEmail: string; newEmail: string; firstName: string }>(
-    mailJobs.emailChanged,
-    async ({ oldEmail, newEmail, firstName }, job) => {
-      await send(job, oldEmail, 'email-changed-notice', {
-        firstName: greetingName(firstName),
-        newEmail: addressText(newEmail),
-        link: loginLink,
-      });
-    },
-  );
+  jobs.handle<{
+    oldEmail: string;
+    newEmail: string;
+    firstName: string;
+    /** Not of a job that an earlier version has enqueued. */
+    language?: string | null;
+  }>(mailJobs.emailChanged, async ({ oldEmail, newEmail, firstName, language = null }, job) => {
+    const recipient = { email: oldEmail, mail_language: language };
+    await send(job, recipient, 'email-changed-notice', {
+      firstName: greetingName(firstName),
+      newEmail: addressText(newEmail),
+      link: loginLink,
+    });
+  });
 }

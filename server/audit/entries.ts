@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntryView } from '#contract/moderation.ts';
-import type { AuditAction } from '#contract/moderation-texts.ts';
+import type { AuditAction } from '#contract/moderation-values.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import {

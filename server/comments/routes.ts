@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import type { CommentDeps } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { done } from '../platform/message.ts';
 import { isReachable, type Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
@@ -18,7 +19,7 @@ import {
   listThreads,
 } from './queries/read-comments.ts';
 import { commentView, firstOf, ownCommentView, threadView } from './view.ts';
-import { addComment, deleteComment, type EditResult, editComment } from './write-comments.ts';
+import { addComment, deleteComment, editComment } from './write-comments.ts';
 
 interface Options extends CommentDeps {
   api: CallServer;
@@ -61,8 +62,7 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
   api.serve('addComment', async ({ viewer, body }) => {
     const comment = await addComment(deps, viewer, body);
     return {
-      status: 'success',
-      message: body.parentId ? 'Your reply is published.' : 'Your comment is published.',
+      ...done(body.parentId ? 'reply_published' : 'comment_published'),
       comment: commentView(comment, pictureUrls),
     };
   });
@@ -71,18 +71,14 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     const { comment, result } = await editComment(deps, viewer, { ...params, ...body });
     const isReply = comment.thread_id !== comment.id;
     return {
-      status: 'success',
-      message: `Your ${isReply ? 'reply' : 'comment'} is ${editedMessages[result]}`,
+      ...done(`${isReply ? 'reply' : 'comment'}_${result}`),
       comment: commentView(comment, pictureUrls),
     };
   });
 
   api.serve('deleteComment', async ({ viewer, params, query }) => {
     const { result, isReply } = await deleteComment(deps, viewer, { ...params, ...query });
-    return {
-      status: 'success',
-      message: `The ${isReply ? 'reply' : 'comment'} is ${deletedMessages[result]}`,
-    };
+    return done(`${isReply ? 'reply' : 'comment'}_${result}`);
   });
 
   api.serve('listOwnComments', async ({ viewer, query }) => {
@@ -93,17 +89,6 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     return { status: 'success', comments: rows.map(ownCommentView), total };
   });
 }
-
-const editedMessages: Record<EditResult, string> = {
-  changed: 'updated.',
-  replaced: 'updated. It replaces a change that you made elsewhere meanwhile.',
-  unchanged: 'unchanged.',
-};
-
-const deletedMessages = {
-  trashed: 'in the trash.',
-  purged: 'deleted permanently.',
-};
 
 async function readThreads(
   { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,

@@ -2,6 +2,7 @@ import type { Viewer } from '#contract/policies.ts';
 import { clearRemovedItem, recordAndNotify, recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import { lockActor } from '../posts/authors.ts';
 import { isTakenOver } from '../posts/visibility.ts';
@@ -36,7 +37,7 @@ export async function restoreComment(
     await lockActor(db, tx, viewer);
     // The same message for a post in the trash and for one that became private.
     const isVisible = await lockVisiblePost(db, tx, viewer, comment.post_id);
-    if (!isVisible) throw new Problem('conflict', { message: postIsMissing });
+    if (!isVisible) throw new Problem('conflict', { message: say('post_of_comment_not_visible') });
     const undo = isTakenOver(comment) ? returnCommentRow : restoreCommentRow;
     const isRestored = await undo(tx, viewer, { commentId, ...comment });
     if (!isRestored) throw new Problem('not_found');
@@ -52,8 +53,6 @@ export async function restoreComment(
     });
   });
 }
-
-const postIsMissing = 'The memory of this comment is not visible at the moment.';
 
 /** Deletes a comment in the trash permanently. */
 export async function purgeComment(

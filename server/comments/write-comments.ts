@@ -4,6 +4,7 @@ import { recordAndNotify } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { type CommentDeps, notifyOfComment } from '../notifications/notify.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { lockActor, lockWriter } from '../posts/authors.ts';
@@ -57,13 +58,11 @@ export async function addComment(
 /** Whoever cannot see the post learns nothing about its comments. */
 async function replyProblem(tx: WriteTransaction, viewer: Viewer, postId: string) {
   const isVisible = await isPostVisible({ read: tx }, viewer, postId);
-  return new Problem('not_found', isVisible ? { message: commentIsMissing } : {});
+  return new Problem('not_found', isVisible ? { message: say('replied_comment_removed') } : {});
 }
 
-const commentIsMissing = 'The comment that you reply to was removed meanwhile.';
-
 /** `replaced`: the comment was edited since the client read it. */
-export type EditResult = 'changed' | 'replaced' | 'unchanged';
+export type EditResult = 'updated' | 'replaced' | 'unchanged';
 
 /** Changes a comment of the viewer, on a post that the viewer may see. */
 export async function editComment(
@@ -89,7 +88,7 @@ export async function editComment(
     const edited_at = Math.max(now(), (stored.edited_at ?? stored.created_at) + 1);
     await changeCommentRow(tx, commentId, { body, edited_at });
     return expectedEditedAt === undefined || expectedEditedAt === stored.edited_at
-      ? 'changed'
+      ? 'updated'
       : 'replaced';
   });
   const comment = await findComment(db, commentId);

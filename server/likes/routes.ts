@@ -4,6 +4,7 @@ import type { LikerView, LikeView } from '#contract/reactions.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { notifyOfLike } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
@@ -48,8 +49,8 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
     const count = await findLikesCount(db, viewer, postId);
     if (!isChanged && !count) throw new Problem('not_found');
     const likedByMe = action === 'like';
-    const message = likedByMe ? 'You like this post.' : 'You no longer like this post.';
-    return { status: 'success', message, likesCount: count?.likes_count ?? 0, likedByMe };
+    const likesCount = count?.likes_count ?? 0;
+    return { ...done(likedByMe ? 'post_liked' : 'post_unliked'), likesCount, likedByMe };
   });
 
   api.serve('listLikes', async ({ viewer, params: { postId }, query }) => {

@@ -3,6 +3,7 @@ import { setRole, setSuspension } from '../accounts/administrators.ts';
 import { recordAndNotify } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
+import { type Message, say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 
 interface Deps {
@@ -14,12 +15,12 @@ interface Deps {
 /** Null for the operator on the command line. */
 type AdminId = string | null;
 
-/** Grants or revokes the administrator role; returns what happened, as a sentence. */
+/** Grants or revokes the administrator role; returns what happened. */
 export async function changeRole(
   deps: Deps,
   adminId: AdminId,
   { memberId, role }: { memberId: string; role: Viewer['role'] },
-): Promise<string> {
+): Promise<Message> {
   const { db, now } = deps;
   const isGrant = role === 'admin';
   const { name, isChanged } = await db.write(async (tx) => {
@@ -31,20 +32,18 @@ export async function changeRole(
     }
     return change;
   });
-  if (!isChanged) return `${name} is ${isGrant ? 'an administrator already' : 'no administrator'}.`;
-  return isGrant
-    ? `${name} is an administrator now.`
-    : `${name} is no longer an administrator, and is logged out everywhere.`;
+  const code = isGrant ? 'role_granted' : 'role_revoked';
+  return say(isChanged ? code : `${code}_before`, { name });
 }
 
-/** Suspends another member or lifts the suspension; returns what happened, as a sentence. */
+/** Suspends another member or lifts the suspension; returns what happened. */
 export async function changeSuspension(
   deps: Deps,
   adminId: string,
   { memberId, isSuspended, reason }: { memberId: string; isSuspended: boolean; reason: string },
-): Promise<string> {
+): Promise<Message> {
   if (memberId === adminId) {
-    throw new Problem('forbidden', { message: 'You cannot suspend yourself.' });
+    throw new Problem('forbidden', { message: say('own_account_suspension') });
   }
   const { db, now } = deps;
   const at = now();
@@ -58,8 +57,6 @@ export async function changeSuspension(
     }
     return change;
   });
-  if (!isChanged) return `${name} is ${isSuspended ? 'suspended already' : 'not suspended'}.`;
-  return isSuspended
-    ? `${name} is suspended, and is logged out everywhere.`
-    : `${name} can log in again.`;
+  const code = isSuspended ? 'member_suspended' : 'member_unsuspended';
+  return say(isChanged ? code : `${code}_before`, { name });
 }

@@ -71,7 +71,7 @@ describe('deleting a member', () => {
 
     const response = await remove(member.id, admin.token);
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       status: 'success',
       message: 'Ivo Petrović and everything of theirs is deleted.',
     });

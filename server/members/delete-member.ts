@@ -3,6 +3,7 @@ import { removeMember } from '../accounts/delete-account.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 
@@ -21,7 +22,7 @@ export async function deleteMember(
 ): Promise<string> {
   if (!canDeleteMember(viewer, { id: memberId })) {
     const isOwn = viewer.id === memberId;
-    throw new Problem('forbidden', isOwn ? { message: useYourProfile } : {});
+    throw new Problem('forbidden', isOwn ? { message: say('own_account_deletion') } : {});
   }
   await deps.limit.consume(viewer.id);
   return deps.db.write(async (tx) => {
@@ -32,5 +33,3 @@ export async function deleteMember(
     return name;
   });
 }
-
-const useYourProfile = 'You cannot delete yourself here: your profile page has a button for that.';

@@ -6,6 +6,7 @@ import { searchKeyword } from '../db/search-text.ts';
 import type { Events } from '../events.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { done, doneWith } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
@@ -49,19 +50,17 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
 
   api.serve('deleteMember', async ({ viewer, params, query }) => {
     const name = await deleteMember(deps, viewer, { ...params, ...query });
-    return { status: 'success', message: `${name} and everything of theirs is deleted.` };
+    return done('member_deleted', { name });
   });
 
   api.serve('changeRole', async ({ viewer, params, body }) => {
     await changes.consume(viewer.id);
-    const message = await changeRole(options, viewer.id, { ...params, ...body });
-    return { status: 'success', message };
+    return doneWith(await changeRole(options, viewer.id, { ...params, ...body }));
   });
 
   api.serve('changeSuspension', async ({ viewer, params, body }) => {
     await changes.consume(viewer.id);
-    const message = await changeSuspension(options, viewer.id, { ...params, ...body });
-    return { status: 'success', message };
+    return doneWith(await changeSuspension(options, viewer.id, { ...params, ...body }));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
@@ -54,6 +55,6 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
   api.serve('readNotifications', async ({ viewer, body }) => {
     await limit.consume(viewer.id);
     const unreadCount = await markNotificationsAsRead(options, viewer, body);
-    return { status: 'success', message: 'Marked as read.', unreadCount };
+    return { ...done('notifications_read'), unreadCount };
   });
 }

@@ -1,5 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, LimiterRule } from '../db/database.ts';
+import { say } from './message.ts';
 import { Problem } from './problem.ts';
 import { exponentialBackoff } from './retry.ts';
 import { keyedHash } from './signatures.ts';
@@ -165,20 +166,7 @@ async function consume(
 function rateLimitProblem(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem('rate_limited', {
-    message: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    message: say('rate_limited_for', { seconds }),
     retryAfter: seconds,
   });
 }
-
-/** A duration for a person, never shorter than it is: "40 seconds", "1 hour and 5 minutes". */
-function inWords(seconds: number): string {
-  if (seconds < 60) return counted(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return counted(minutes, 'minute');
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return rest === 0
-    ? counted(hours, 'hour')
-    : `${counted(hours, 'hour')} and ${counted(rest, 'minute')}`;
-}
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PictureView, pictureListMessages } from '#contract/posts.ts';
+import type { PictureView } from '#contract/posts.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { createFolder } from '#test/databases.ts';
@@ -15,6 +15,7 @@ import {
   uploadPictures,
 } from '#test/picture-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { messages } from '#texts/messages.ts';
 
 const storage = createDiskStorage(join(await createFolder(), 'uploads'));
 const site = startTestSite({ deps: { storage } });
@@ -75,10 +76,10 @@ describe('changing the pictures of a post', () => {
   it('keeps at least one and at most ten', async () => {
     const post = await publishPictures(site, token, [await uploadPicture(site, token)]);
     const none = await change(post._id, [], [post.picture._id]);
-    expect(refusal(none).fields).toEqual({ pictures: pictureListMessages.none });
+    expect(refusal(none).fields).toEqual({ pictures: messages.picture_required });
     const more = await uploadPictures(site, token, ...'abcdefghij');
     const eleven = await change(post._id, idsOf([...post.pictures, ...more]));
-    expect(refusal(eleven).fields).toEqual({ pictures: pictureListMessages.tooMany });
+    expect(refusal(eleven).fields).toEqual({ pictures: messages.too_many_pictures });
     expect((await change(post._id, idsOf([...post.pictures, ...more.slice(1)]))).statusCode).toBe(
       200,
     );
@@ -100,13 +101,13 @@ describe('changing the pictures of a post', () => {
       expect(refusal(response)).toMatchObject({
         status: 409,
         code: 'conflict',
-        fields: { pictures: pictureListMessages.changed },
+        fields: { pictures: messages.pictures_changed },
       });
     }
     const removed = await change(post._id, idsOf([three, one, two, added]));
     expect(refusal(removed)).toMatchObject({
       status: 400,
-      fields: { pictures: pictureListMessages.notFound },
+      fields: { pictures: messages.picture_not_found },
     });
     expect(altsOf(await readPost(site, post._id))).toEqual(['one', 'two', 'four']);
   });
@@ -127,7 +128,7 @@ describe('changing the pictures of a post', () => {
     });
     expect(refusal(await change(post._id, idsOf([one, two, added])))).toMatchObject({
       status: 409,
-      fields: { pictures: pictureListMessages.changed },
+      fields: { pictures: messages.pictures_changed },
     });
     expect(altsOf(await readPost(site, post._id))).toEqual(['two', 'one']);
   });
@@ -140,14 +141,14 @@ describe('changing the pictures of a post', () => {
       expect(refusal(await change(post._id, [...own, { _id }]))).toMatchObject({
         status: 400,
         code: 'validation',
-        fields: { pictures: pictureListMessages.notFound },
+        fields: { pictures: messages.picture_not_found },
       });
     }
     for (const response of [
       await change(post._id, [...own, ...own]),
       await change(post._id, own, [post.picture._id]),
     ]) {
-      expect(refusal(response).fields).toEqual({ pictures: pictureListMessages.twice });
+      expect(refusal(response).fields).toEqual({ pictures: messages.picture_twice });
     }
     expect((await change(post._id, own, [], stranger)).statusCode).toBe(403);
   });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { type PictureChanges, pictureListMessages } from '#contract/posts.ts';
+import type { PictureChanges } from '#contract/posts.ts';
 import type { WriteTransaction } from '../db/database.ts';
+import { type Message, say } from '../platform/message.ts';
 import { storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
@@ -145,7 +146,7 @@ async function resolvePictures(
   const wantedIds = wanted.map(({ _id }) => _id);
   const storedIds = stored.map(({ image_id }) => image_id);
   const twice = removedIds.some((id) => wantedIds.includes(id));
-  if (twice) throw new Problem('validation', atPictures(pictureListMessages.twice));
+  if (twice) throw new Problem('validation', atPictures(say('picture_twice')));
   const isComplete = storedIds.every((id) => wantedIds.includes(id) || removedIds.includes(id));
   if (!isComplete || !removedIds.every((id) => storedIds.includes(id))) throw changedMeanwhile();
   const newIds = wantedIds.filter((id) => !storedIds.includes(id));
@@ -159,11 +160,11 @@ async function resolvePictures(
   return { uploads, pictures };
 }
 
-const atPictures = (message: string) => ({ message, fields: { pictures: message } });
+const atPictures = (message: Message) => ({ message, fields: { pictures: message } });
 
-const missingUpload = () => new Problem('validation', atPictures(pictureListMessages.notFound));
+const missingUpload = () => new Problem('validation', atPictures(say('picture_not_found')));
 
-const changedMeanwhile = () => new Problem('conflict', atPictures(pictureListMessages.changed));
+const changedMeanwhile = () => new Problem('conflict', atPictures(say('pictures_changed')));
 
 /** Whether these are the same images, in the same order. */
 function isSameList(one: readonly PostPicture[], other: readonly PostPicture[]): boolean {

@@ -1,5 +1,6 @@
 import { calendarDateOf } from '#contract/dates.ts';
-import { isInFuture, memoryDateMessages } from '#contract/memory-date.ts';
+import { isInFuture } from '#contract/memory-date.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { PostsDeps } from './deps.ts';
 
@@ -9,7 +10,7 @@ export function checkMemoryDate(
   happenedOn: string | null | undefined,
 ): void {
   if (!happenedOn || !isInFuture(happenedOn, calendarDateOf(now(), config.timeZone))) return;
-  const message = memoryDateMessages.future;
+  const message = say('date_in_future');
   throw new Problem('validation', { message, fields: { happenedOn: message } });
 }
 

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { type Audience, type NewPost, pictureListMessages } from '#contract/posts.ts';
+import type { Audience, NewPost } from '#contract/posts.ts';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import { searchablePost } from '../db/search-text.ts';
+import { say } from '../platform/message.ts';
 import { storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { withinLimits } from '../platform/rate-limits.ts';
@@ -40,7 +42,7 @@ export async function publishPost(
   if (published) return published;
   checkMemoryDate(deps, post.happenedOn);
   const picturesCount = post.pictureIds.length + (image ? 1 : 0);
-  if (picturesCount > limits.pictures.max) throw invalidPictures('tooMany');
+  if (picturesCount > limits.pictures.max) throw invalidPictures('too_many_pictures');
   try {
     return await publish(deps, author, post, image);
   } catch (error) {
@@ -61,7 +63,7 @@ async function findPublished({ db }: PostsDeps, author: Viewer, { idempotencyKey
     : undefined;
   if (post?.audience === 'trash') {
     throw new Problem('conflict', {
-      message: 'This memory is already published and now in the trash.',
+      message: say('published_post_in_trash'),
     });
   }
   return post?.id;
@@ -87,13 +89,13 @@ async function getUploads(
   const found = await listUploads(db, author.id, pictureIds);
   return pictureIds.map((id, index) => {
     const upload = found.find(({ image_id }) => image_id === id);
-    if (!upload) throw invalidPictures('notFound');
+    if (!upload) throw invalidPictures('picture_not_found');
     return { ...upload, alt: pictureAlts?.[index] ?? upload.alt };
   });
 }
 
-function invalidPictures(reason: keyof typeof pictureListMessages): Problem {
-  const message = pictureListMessages[reason];
+function invalidPictures(code: PlainMessageCode): Problem {
+  const message = say(code);
   return new Problem('validation', { message, fields: { pictureIds: message } });
 }
 
@@ -126,7 +128,7 @@ async function write(
     const isTaken =
       (await takeUploads(tx, author.id, post.pictureIds)) &&
       (await moveToCopies(deps.jobs, tx, copies));
-    if (!isTaken) throw invalidPictures('notFound');
+    if (!isTaken) throw invalidPictures('picture_not_found');
     await insertPost(
       tx,
       {

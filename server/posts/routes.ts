@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { defaultAudience, type Viewer } from '#contract/policies.ts';
 import type { Audience, PostPageView } from '#contract/posts.ts';
+import type { MessageCode } from '#texts/messages.ts';
 import { distinctKeywords } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { done } from '../platform/message.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
@@ -136,12 +138,12 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     const audience = body.audience ?? (await audienceByFlag(body.isPublic));
     const post = { ...body, audience, idempotencyKey: body.attempt };
     const id = await publishPost(deps, viewer, post, image);
-    return { status: 'success', message: publishedMessages[audience], post: { _id: id } };
+    return { ...done(publishedMessages[audience]), post: { _id: id } };
   });
 
   api.serve('deletePost', async ({ viewer, params, query }) => {
     await deletePost(deps, viewer, { ...params, ...query });
-    return { status: 'success', message: 'The memory is in the trash.' };
+    return done('post_trashed');
   });
 
   api.serve('listOwnPosts', async ({ viewer, query }) => {
@@ -164,25 +166,25 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   api.serve('changePostInfo', async ({ viewer, body }) => {
     await editPost(deps, viewer, body);
     const post = await getPostForEdit(viewer, body.postId);
-    return { status: 'success', message: 'Your post is updated.', post };
+    return { ...done('post_updated'), post };
   });
 
   api.serve('uploadPicture', async ({ viewer, body, image }) => {
     const uploaded = await uploadPicture(deps, viewer, { bytes: image, alt: body.alt });
     const picture = pictureView(uploaded, pictureUrls);
-    return { status: 'success', message: 'The picture is uploaded.', picture };
+    return { ...done('picture_uploaded'), picture };
   });
 
   api.serve('changePostPictures', async ({ viewer, body }) => {
     const version = await changePictures(deps, viewer, body);
     const { pictures } = await getPostForEdit(viewer, body.postId);
-    return { status: 'success', message: 'The pictures are updated.', pictures, version };
+    return { ...done('pictures_updated'), pictures, version };
   });
 
   api.serve('changePostImage', async ({ viewer, query, body, image: bytes }) => {
     const version = await replaceCover(deps, viewer, { ...query, ...body, bytes });
     const { image, pictures } = await getPostForEdit(viewer, query.postId);
-    return { status: 'success', message: 'The picture is changed.', image, pictures, version };
+    return { ...done('picture_changed'), image, pictures, version };
   });
 
   api.serve('getDashboardHome', async ({ viewer }) => {
@@ -201,11 +203,11 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   });
 }
 
-const publishedMessages: Record<Audience, string> = {
-  public: 'Your memory is published.',
-  members: 'Your memory is published for members.',
-  private: 'Your private memory is saved.',
-};
+const publishedMessages = {
+  public: 'post_published',
+  members: 'post_published_for_members',
+  private: 'private_post_saved',
+} as const satisfies Record<Audience, MessageCode>;
 
 /** Tag management, for administrators. */
 export async function tags(
@@ -223,21 +225,21 @@ export async function tags(
 
   api.serve('createTag', async ({ body }) => {
     const tag = await createTag(deps, body.name);
-    return { status: 'success', message: `The tag #${tag.name} is there.`, tag };
+    return { ...done('tag_created', { name: tag.name }), tag };
   });
 
   api.serve('renameTag', async ({ viewer, params, body }) => {
     const tag = await renameTag(deps, viewer.id, { ...params, ...body });
-    return { status: 'success', message: `The tag is called #${tag.name} now.`, tag };
+    return { ...done('tag_renamed', { name: tag.name }), tag };
   });
 
   api.serve('mergeTags', async ({ viewer, params, body }) => {
     const tag = await mergeTags(deps, viewer.id, { ...params, ...body });
-    return { status: 'success', message: `Its posts have the tag #${tag.name} now.`, tag };
+    return { ...done('tag_merged', { name: tag.name }), tag };
   });
 
   api.serve('deleteTag', async ({ viewer, params }) => {
     await deleteTag(deps, viewer.id, params.tagId);
-    return { status: 'success', message: 'The tag is deleted.' };
+    return done('tag_deleted');
   });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations, limits } from '#contract/limits.ts';
-import { imageMessages, type PictureView, pictureListMessages } from '#contract/posts.ts';
+import type { PictureView } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { isRepetition } from '#test/databases.ts';
 import { buildPicture, buildPost } from '#test/factories.ts';
@@ -18,6 +18,7 @@ import {
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipartOf } from '#test/upload.ts';
+import { messages } from '#texts/messages.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import { removeUnusedUploads } from './picture-cleanup.ts';
 
@@ -66,7 +67,7 @@ describe.skipIf(isRepetition)('an uploaded picture', () => {
     const send = (parts: Parameters<typeof sendUpload>[3]) =>
       sendUpload(site, token, '/api/post/picture', parts);
     const image = await samplePicture();
-    expect(refusal(await send({ data: {} })).fields).toEqual({ image: imageMessages.required });
+    expect(refusal(await send({ data: {} })).fields).toEqual({ image: messages.image_required });
     const tooLong = await send({ image, data: { alt: 'x'.repeat(201) } });
     expect(refusal(tooLong)).toMatchObject({ status: 400, fields: { alt: expect.any(String) } });
     const corrupt = await send({ image: image.subarray(0, 200) });
@@ -150,7 +151,7 @@ describe('publishing several pictures', () => {
     const none = await sendPost(site, token, { title: '' });
     expect(refusal(none).fields).toEqual({
       title: 'Title is required',
-      image: imageMessages.required,
+      image: messages.image_required,
     });
     const uploaded = await uploadPictures(site, token, ...'abcdefghij');
     const pictureIds = uploaded.map(({ _id }) => _id);
@@ -161,7 +162,7 @@ describe('publishing several pictures', () => {
     for (const response of eleven) {
       expect(refusal(response)).toMatchObject({
         status: 400,
-        fields: { pictureIds: pictureListMessages.tooMany },
+        fields: { pictureIds: messages.too_many_pictures },
       });
     }
     expect((await publishPictures(site, token, uploaded)).picturesCount).toBe(10);
@@ -176,11 +177,11 @@ describe('publishing several pictures', () => {
       const response = await sendPost(site, token, { pictureIds: [own, id] });
       expect(refusal(response)).toMatchObject({
         status: 400,
-        fields: { pictureIds: pictureListMessages.notFound },
+        fields: { pictureIds: messages.picture_not_found },
       });
     }
     const twice = await sendPost(site, token, { pictureIds: [own, own] });
-    expect(refusal(twice).fields).toEqual({ pictureIds: pictureListMessages.twice });
+    expect(refusal(twice).fields).toEqual({ pictureIds: messages.picture_twice });
     // Nothing is lost: the upload can still be used.
     expect((await publishPictures(site, token, [{ _id: own }])).picturesCount).toBe(1);
   });

@@ -47,7 +47,12 @@ describe('managing tags', () => {
 
   it('adds a tag that members can use at once, in lower case', async () => {
     const response = await send('POST', '', { name: '  Night   Sky ' });
-    expect(response.json()).toMatchObject({ tag: { name: 'night sky', postsCount: 0 } });
+    expect(response.json()).toMatchObject({
+      message: 'The tag #night sky is there.',
+      code: 'tag_created',
+      params: { name: 'night sky' },
+      tag: { name: 'night sky', postsCount: 0 },
+    });
     const { tags } = (await site.get('/api/post/tag')).json();
     expect(tags).toContainEqual({ _id: response.json().tag._id, name: 'night sky' });
   });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type ManagedTagView, TagName } from '#contract/administration.ts';
 import { fold } from '#contract/fold.ts';
+import { messageCode } from '#contract/message-code.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { PostTag } from '../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { LimitedKey } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
@@ -92,7 +94,7 @@ function inOrder(names: readonly string[], tags: readonly PostTag[]): PostTag[] 
 }
 
 function noSuchTag(name: string): Problem {
-  const message = `There is no tag "${name}". Please choose from the list.`;
+  const message = say('tag_not_in_list', { name });
   return new Problem('validation', { message, fields: { tags: message } });
 }
 
@@ -100,7 +102,9 @@ function noSuchTag(name: string): Problem {
 function newTagName(name: string): string {
   const parsed = TagName.safeParse({ name });
   if (parsed.success) return parsed.data.name;
-  const message = `#${name}: ${parsed.error.issues[0]?.message}`;
+  // The rules for any text have been applied to the name already.
+  const isTooLong = parsed.error.issues[0]?.message === messageCode('tag_name_too_long');
+  const message = say(isTooLong ? 'new_tag_too_long' : 'new_tag_characters', { name });
   throw new Problem('validation', { message, fields: { tags: message } });
 }
 
@@ -162,7 +166,7 @@ export function mergeTags(
   { tagId, into }: { tagId: string; into: string },
 ): Promise<ManagedTagView> {
   if (tagId === into) {
-    throw new Problem('conflict', { message: 'A tag cannot be merged into itself.' });
+    throw new Problem('conflict', { message: say('tag_merged_into_itself') });
   }
   return db.write(async (tx) => {
     const tag = await getTag(tx, tagId);
@@ -198,7 +202,7 @@ export async function deleteTag(
     });
     if (!isDeleted) {
       throw new Problem('conflict', {
-        message: `Posts still have the tag #${tag.name}. Merge it into another one instead.`,
+        message: say('tag_in_use', { name: tag.name }),
       });
     }
     await recordAuditEntry(tx, {
@@ -212,7 +216,7 @@ export async function deleteTag(
 
 const justUsed = ({ name }: TagRow, cause?: unknown) =>
   new Problem('conflict', {
-    message: `Someone just used the tag #${name}. Please try again.`,
+    message: say('tag_just_used', { name }),
     cause,
   });
 
@@ -235,7 +239,7 @@ async function rejectDuplicateName<Result>(
 }
 
 function duplicateName(cause?: unknown): Problem {
-  const message = 'There is a tag with this name already';
+  const message = say('tag_exists');
   return new Problem('validation', { message, fields: { name: message }, cause });
 }
 

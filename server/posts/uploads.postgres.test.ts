@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { pictureListMessages } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { waitForLockWait } from '#test/lock-waits.ts';
 import { publishPictures, refusal, sendPost, uploadPicture } from '#test/picture-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { messages } from '#texts/messages.ts';
 import { removeUnusedUploads } from './picture-cleanup.ts';
 import { deleteUnusedUploads, takeUploads } from './queries/pictures.ts';
 
@@ -23,7 +23,7 @@ it('a post waits for the cleanup that deletes its upload, and says that it is go
   });
   expect(refusal(await sending)).toMatchObject({
     status: 400,
-    fields: { pictureIds: pictureListMessages.notFound },
+    fields: { pictureIds: messages.picture_not_found },
   });
   expect(await site.db.read.selectFrom('posts').select('id').execute()).toEqual([]);
 });

@@ -52,7 +52,7 @@ describe('reporting', () => {
     const post = await buildPost(site.db, attributes);
     const comment = await buildComment(site.db, { post, member: author, body: 'And these' });
     const response = await report(reporter.token, post.id, { note: ' Look at it ' });
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       status: 'success',
       message: 'Thank you. The administrators will look at it.',
     });

@@ -5,6 +5,7 @@ import { canReport, type Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { notifyOfReport } from '../notifications/notify.ts';
+import { say } from '../platform/message.ts';
 import type { Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
@@ -44,7 +45,7 @@ export async function reportItem(
   const item = await findReportable(db, viewer, { kind, itemId });
   if (!item) throw new Problem('not_found');
   if (!canReport(viewer, { userId: item.author_id })) {
-    throw new Problem('forbidden', { message: 'You cannot report what you wrote yourself.' });
+    throw new Problem('forbidden', { message: say('own_item_reported') });
   }
   return db.write(async (tx) => {
     const at = now();
@@ -112,12 +113,10 @@ export async function dismissReport({ db, now }: Deps, adminId: string, item: It
     const [newest] = await lockOpenReports(db, tx, item);
     if (!newest) {
       if (!(await hasReports(tx, item))) throw new Problem('not_found');
-      throw new Problem('conflict', { message: 'Another administrator has decided already.' });
+      throw new Problem('conflict', { message: say('reports_decided') });
     }
     if (newest.author_id === adminId && (await hasOtherAdmin(tx, adminId))) {
-      throw new Problem('forbidden', {
-        message: 'You wrote this yourself, so another administrator decides about the reports.',
-      });
+      throw new Problem('forbidden', { message: say('own_item_dismissed') });
     }
     const author = await findAuthorName(tx, newest.author_id);
     await resolveReportRows(tx, item, now());

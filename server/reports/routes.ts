@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { dismissReport, readReportedItems, reportItem } from './reports.ts';
@@ -20,10 +21,7 @@ export async function reports(_app: FastifyInstance, options: Options): Promise<
 
   api.serve('reportItem', async ({ viewer, body }) => {
     const isNew = await reportItem(deps, viewer, body);
-    const message = isNew
-      ? 'Thank you. The administrators will look at it.'
-      : 'You have reported this before; each member reports an item once.';
-    return { status: 'success', message };
+    return done(isNew ? 'item_reported' : 'item_reported_before');
   });
 
   api.serve('listReports', async ({ viewer, query }) => ({
@@ -33,6 +31,6 @@ export async function reports(_app: FastifyInstance, options: Options): Promise<
 
   api.serve('dismissReport', async ({ viewer, params }) => {
     await dismissReport(deps, viewer.id, params);
-    return { status: 'success', message: 'The reports are dismissed.' };
+    return done('reports_dismissed');
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { purgeComment, restoreComment } from '../comments/trash-comments.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { PostsDeps } from '../posts/deps.ts';
@@ -13,9 +14,6 @@ interface Options extends Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'stora
   pictureUrls: PictureUrls;
   createRateLimit: CreateRateLimit;
 }
-
-/** In messages. */
-const nouns = { post: 'memory', comment: 'comment' } as const;
 
 /** Restoring and permanently deleting what was deleted in the last 30 days. */
 export async function trash(_app: FastifyInstance, options: Options): Promise<void> {
@@ -34,13 +32,13 @@ export async function trash(_app: FastifyInstance, options: Options): Promise<vo
     await restorations.consume(viewer.id);
     const restore = kind === 'post' ? restorePost : restoreComment;
     await restore(options, viewer, itemId);
-    return { status: 'success', message: `The ${nouns[kind]} is restored.` };
+    return done(`${kind}_restored`);
   });
 
   api.serve('purgeTrash', async ({ viewer, params: { kind, itemId } }) => {
     await purges.consume(viewer.id);
     const purge = kind === 'post' ? purgePost : purgeComment;
     await purge(options, viewer, itemId);
-    return { status: 'success', message: `The ${nouns[kind]} is deleted permanently.` };
+    return done(`${kind}_purged`);
   });
 }

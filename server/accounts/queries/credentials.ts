@@ -4,6 +4,7 @@ const credentials = [
   'id',
   'email',
   'first_name',
+  'mail_language',
   'password_hash',
   'credential_version',
   'activated_at',

@@ -47,6 +47,7 @@ export function findLink(
       'tokens.used_at',
       'members.email',
       'members.first_name',
+      'members.mail_language',
       'members.password_hash',
       'members.activated_at',
       'members.waiting_since',

@@ -80,6 +80,20 @@ export async function setEmail(tx: WriteTransaction, memberId: string, email: st
     .execute();
 }
 
+/** Sets the language of a member's mails; null is the site's. False without such a member. */
+export async function setMailLanguage(
+  tx: WriteTransaction,
+  memberId: string,
+  language: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ mail_language: language })
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The name of a member as search compares it. */
 export async function findSearchName(tx: WriteTransaction, memberId: string) {
   const member = await tx

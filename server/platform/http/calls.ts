@@ -6,6 +6,7 @@ import { type CallInput, type CallOutput, type Calls, calls } from '#contract/ca
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { say } from '../message.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { etagOf, matchesEtag } from './cached-response.ts';
@@ -111,7 +112,7 @@ export function createCallServer(
     const needsSession = access !== 'visitor' || authorization !== undefined || isForMembers;
     if (!viewer && needsSession) throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') {
-      throw new Problem('forbidden', { message: 'Only administrators can do that.' });
+      throw new Problem('forbidden', { message: say('admins_only') });
     }
     if (viewer) viewers.set(request, viewer);
   }

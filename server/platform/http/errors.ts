@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Language } from '#contract/languages.ts';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
+import { catalogueOf, sentenceOf } from '../catalogues.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { Message } from '../message.ts';
 import { Problem } from '../problem.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -28,13 +31,25 @@ function toProblem(error: unknown): Problem {
 }
 
 /** The body of an error response. */
-function problemView({ code, message, fields }: Problem): ProblemView {
+function problemView({ code, reason, fields }: Problem): ProblemView {
   return {
     status: 'error',
-    message,
-    error: { status: 'error', code, ...(fields ? { fields } : {}) },
+    message: reason.text,
+    error: {
+      status: 'error',
+      code,
+      ...(reason.code !== code && { reason: reason.code }),
+      ...(reason.params && { params: reason.params }),
+      ...(fields && {
+        fields: ofEach(fields, ({ text }) => text),
+        fieldCodes: ofEach(fields, ({ text: _, ...rest }) => rest),
+      }),
+    },
   };
 }
+
+const ofEach = <Part>(fields: Record<string, Message>, partOf: (message: Message) => Part) =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, partOf(message)]));
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
@@ -110,20 +125,20 @@ function clientErrorResponse({ code: reason }: NodeJS.ErrnoException): string {
 }
 
 /** For a browser that gets 429 or 503 instead of a page; it reloads by itself when that makes sense. */
-const busyPage = (message: string, seconds: number) => `<!doctype html>
-<html lang="en">
+const busyPage = (language: Language, message: string, seconds: number) => `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${Math.max(5, seconds)}">
-<title>One moment, please</title>
-<h1>One moment, please</h1>
+<title>${escapeHtml(catalogueOf(language).errorPageTexts.rateLimit.title)}</title>
+<h1>${escapeHtml(catalogueOf(language).errorPageTexts.rateLimit.title)}</h1>
 <p>${escapeHtml(message)}</p>
 </html>
 `;
 
-/** Replaces the JSON of 429 and 503 by an HTML page for browsers. */
-export function sendBusyPage(app: FastifyInstance): void {
+/** Replaces the JSON of 429 and 503 by an HTML page for browsers, in the language of the site. */
+export function sendBusyPage(app: FastifyInstance, language: () => Language): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRejected = [429, 503].includes(reply.statusCode) && request.method === 'GET';
     if (!isRejected || /^\/(?:api|readyz)\b/.test(request.url)) return done(null, payload);
@@ -131,7 +146,9 @@ export function sendBusyPage(app: FastifyInstance): void {
     const isProblem = `${reply.getHeader('content-type')}`.startsWith('application/json');
     if (!isProblem) return done(null, payload);
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
-    const { message } = JSON.parse(String(payload)) as ProblemView;
-    done(null, busyPage(message, Number(reply.getHeader('retry-after') ?? 0)));
+    const { message: text, error } = JSON.parse(String(payload)) as ProblemView;
+    const { code, reason = code, params } = error;
+    const message = sentenceOf(language(), { code: reason, params, text });
+    done(null, busyPage(language(), message, Number(reply.getHeader('retry-after') ?? 0)));
   });
 }

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Language } from '#contract/languages.ts';
 import type { Config } from '../../config.ts';
 import { type Database, DatabaseUnavailable } from '../../db/database.ts';
 import type { Log } from '../log.ts';
@@ -47,6 +48,8 @@ export interface HttpDeps {
   registry: Registry;
   /** The current time in epoch milliseconds. */
   now: () => number;
+  /** As far as it is known: what cannot be served now is answered without the database. */
+  siteLanguage: () => Language;
   /** Aborted on SIGTERM: the readiness probe fails while requests are still served. */
   stopping?: AbortSignal;
   /** Concurrency and queue length of each request class. Default: `createOverloadLimits()`. */
@@ -131,7 +134,7 @@ export async function createHttpServer(deps: HttpDeps) {
     deps.overloadLimits ?? createOverloadLimits(config.deadlineScale),
   );
   await shedLoad(app, overload);
-  sendBusyPage(app);
+  sendBusyPage(app, deps.siteLanguage);
   await app.register(compress, {
     // Against decompression bombs.
     globalDecompression: false,

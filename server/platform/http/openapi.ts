@@ -4,6 +4,7 @@ import type { CallShape } from '#contract/call-shape.ts';
 import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
 import { summaries } from '#contract/summaries.ts';
+import { messages } from '#texts/messages.ts';
 import { CachedResponse } from './cached-response.ts';
 import { publicCacheControl, type SendCached } from './fast-path.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -31,7 +32,8 @@ export function buildOpenApi({ endpoints, calls, publicUrl, version }: ApiOption
       description:
         'Every call answers JSON. A successful one has status 200 and `status: "success"`, and a ' +
         '`message` for a person if it changes something; a failed one has a status of 400 or above ' +
-        'and the shape of `Problem`, which has a message too.',
+        'and the shape of `Problem`, which has a message too. Messages are English; each comes with ' +
+        'its code and what it names, so that a client can show its own words for it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -91,7 +93,7 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
       ...Object.fromEntries(
         errorsOf(endpoint, shape).map((code) => [
           problems[code].status,
-          json(problems[code].message, { $ref: '#/components/schemas/Problem' }),
+          json(messages[code], { $ref: '#/components/schemas/Problem' }),
         ]),
       ),
     },

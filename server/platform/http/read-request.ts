@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallShape } from '#contract/call-shape.ts';
+import type { Message } from '../message.ts';
 import { Problem } from '../problem.ts';
 import { readUpload } from './uploads.ts';
 import { validate, validationProblem } from './validation.ts';
@@ -39,7 +40,7 @@ export async function receiveUpload(shape: CallShape, request: FastifyRequest): 
 function parse(
   shape: z.ZodType | undefined,
   value: unknown,
-  toProblem: (fields: Record<string, string>) => Problem,
+  toProblem: (fields: Record<string, Message>) => Problem,
 ) {
   if (!shape) return {};
   const { data, fields } = validate(shape, value);

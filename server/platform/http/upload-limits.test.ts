@@ -3,7 +3,6 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { pictureListMessages } from '#contract/posts.ts';
 import { createOverloadLimits } from '#server/platform/http/overload.ts';
 import type { Pictures } from '#server/platform/pictures/pictures.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -11,6 +10,7 @@ import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
+import { messages } from '#texts/messages.ts';
 import { createUploadLimits } from './upload-limits.ts';
 
 /** No picture is accepted: 400 is the response to an upload that got as far as the decoder. */
@@ -165,7 +165,7 @@ it('pictures that are uploaded can be published when no more can be uploaded', a
   const data = { title: 'A day', body: 'Words', tags: ['sea'] };
   const uploaded = multipart({ data: { ...data, pictureIds: [crypto.randomUUID()] } });
   const response = await send(token, '/api/post', uploaded);
-  expect(response.json().error.fields).toEqual({ pictureIds: pictureListMessages.notFound });
+  expect(response.json().error.fields).toEqual({ pictureIds: messages.picture_not_found });
   const withImage = multipart({ data, image: Buffer.from('no picture') });
   expect((await send(token, '/api/post', withImage)).statusCode).toBe(429);
 });

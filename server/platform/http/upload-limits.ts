@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { DatabaseUnavailable } from '../../db/database.ts';
+import { say } from '../message.ts';
 import { isPrivateAddress, networkOf } from '../network.ts';
 import { PictureTimeout } from '../pictures/worker-process.ts';
 import { Problem } from '../problem.ts';
@@ -91,7 +92,7 @@ export function createUploadLimits(createRateLimit: CreateRateLimit): UploadLimi
 
 const tooManyAtOnce = () =>
   new Problem('rate_limited', {
-    message: `Too many pictures at once. Please try again in ${retryAfter} seconds.`,
+    message: say('too_many_pictures_at_once', { seconds: retryAfter }),
     retryAfter,
   });
 

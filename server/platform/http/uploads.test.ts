@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { imageMessages } from '#contract/posts.ts';
+import { messages } from '#texts/messages.ts';
 import { createClientErrorHandler, handleErrors } from './errors.ts';
 import { addBodyTimeout, addWriteTimeout } from './timeouts.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
-const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
+const Data = z.object({ title: z.string('title_required').min(1, 'title_required') });
 const OptionalData = z.object({ note: z.string().max(10).default('none') });
 
 let app: FastifyInstance;
@@ -119,14 +119,16 @@ describe('an upload', () => {
     );
     expect(await send('/both', [image(), asBlob])).toMatchObject({ status: 200 });
     const broken = part('name="data"', '{"title"', 'content-type: application/json\r\n');
-    expect(await send('/both', [image(), broken])).toEqual(
+    expect(await send('/both', [image(), broken])).toMatchObject(
       refused({ data: 'The data part is not JSON.' }),
     );
   });
 
   it('is rejected without a file or with an empty one', async () => {
-    expect(await send('/image', [])).toEqual(refused({ image: imageMessages.required }));
-    expect(await send('/image', [image('')])).toEqual(refused({ image: imageMessages.required }));
+    expect(await send('/image', [])).toMatchObject(refused({ image: messages.image_required }));
+    expect(await send('/image', [image('')])).toMatchObject(
+      refused({ image: messages.image_required }),
+    );
   });
 
   it('is rejected with data that is not JSON, too long or invalid', async () => {
@@ -135,10 +137,10 @@ describe('an upload', () => {
       [[image(), data('{"title":')], { data: 'The data part is not JSON.' }],
       [[image(), data(`"${'x'.repeat(33_000)}"`)], { data: 'The data part is too long.' }],
       [[image(), data('{}')], { title: 'Title is required' }],
-      [[data('{}')], { title: 'Title is required', image: imageMessages.required }],
+      [[data('{}')], { title: 'Title is required', image: messages.image_required }],
     ];
     for (const [parts, fields] of cases)
-      expect(await send('/both', parts)).toEqual(refused(fields));
+      expect(await send('/both', parts)).toMatchObject(refused(fields));
     expect(await send('/both', [image(), data('null')])).toMatchObject({ status: 400 });
   });
 
@@ -165,9 +167,9 @@ describe('an upload', () => {
       status: 200,
       body: { size: limits.image.maxBytes },
     });
-    expect(await send('/both', [data(), image(Buffer.alloc(largest.length + 1, 'x'))])).toEqual(
-      refused({ image: imageMessages.tooLarge }),
-    );
+    expect(
+      await send('/both', [data(), image(Buffer.alloc(largest.length + 1, 'x'))]),
+    ).toMatchObject(refused({ image: messages.image_too_large }));
   });
 
   it('is rejected with 415 unless it is multipart', async () => {
@@ -199,7 +201,7 @@ describe('an upload over the wire', () => {
     pump();
     const text = await response;
     expect(text).toMatch(/^HTTP\/1.1 400 /);
-    expect(text).toContain(imageMessages.tooLarge);
+    expect(text).toContain(messages.image_too_large);
     expect(arrived).toBeLessThan(limits.image.maxBytes + 32 * 1024 + 8 * 1024 + 64 * 1024);
     socket.destroy();
   });

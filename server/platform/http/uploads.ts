@@ -3,7 +3,7 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { imageMessages } from '#contract/posts.ts';
+import { type Message, say } from '../message.ts';
 import { Problem } from '../problem.ts';
 import { validate, validationProblem } from './validation.ts';
 
@@ -44,7 +44,7 @@ interface Received {
   /** Fields of the data that were sent as text parts. */
   texts: Record<string, string>;
   /** Why the data part is missing or unreadable. */
-  dataError?: string;
+  dataError?: Message;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function readUpload<Shape extends z.ZodObject | undefined>(
   const errors = {
     ...(dataError ? { data: dataError } : {}),
     ...parsed?.fields,
-    ...(image || hasItems(data, insteadOfImage) ? {} : { image: imageMessages.required }),
+    ...(image || hasItems(data, insteadOfImage) ? {} : { image: say('image_required') }),
   };
   if (Object.keys(errors).length > 0) throw validationProblem(errors);
   return { image, data: parsed?.data as never };
@@ -92,7 +92,7 @@ async function receive(request: FastifyRequest, expected: ExpectedData): Promise
   let received = 0;
   try {
     return await new Promise<Received>((resolve, reject) => {
-      const rejectTooLarge = () => reject(validationProblem({ image: imageMessages.tooLarge }));
+      const rejectTooLarge = () => reject(validationProblem({ image: say('image_too_large') }));
       // Counted here because bytes before, between and after the parts belong to no part.
       raw.on('data', (chunk: Buffer) => {
         received += chunk.length;
@@ -113,7 +113,7 @@ async function collect(
   rejectTooLarge: () => void,
 ): Promise<Received> {
   const found: Received = { texts: {} };
-  if (needsData) found.dataError = 'The data part is missing.';
+  if (needsData) found.dataError = say('data_missing');
   const seen = new Set<string>();
   for await (const part of parts) {
     const { fieldname: name } = part;
@@ -123,8 +123,7 @@ async function collect(
       else part.file.resume();
       continue;
     }
-    if (seen.has(name))
-      throw validationProblem({ [name]: `There is more than one part "${name}".` });
+    if (seen.has(name)) throw validationProblem({ [name]: say('part_twice', { name }) });
     if (part.type === 'file' && name === 'image') {
       part.file.once('limit', rejectTooLarge);
       const bytes = await readAll(part.file);
@@ -134,7 +133,7 @@ async function collect(
     } else if (part.type === 'field' && fields) {
       Object.assign(found, { dataError: undefined }, readData(part));
     } else {
-      throw new Problem('malformed', { message: 'There is a part that does not belong here.' });
+      throw new Problem('malformed', { message: say('part_unknown') });
     }
     seen.add(name);
   }
@@ -150,20 +149,19 @@ async function readAll(file: AsyncIterable<Buffer>): Promise<Buffer> {
 function readData(
   part: Extract<Multipart, { type: 'field' }>,
 ): Pick<Received, 'data' | 'dataError'> {
-  if (part.valueTruncated) return { dataError: 'The data part is too long.' };
+  if (part.valueTruncated) return { dataError: say('data_too_long') };
   try {
     return { data: typeof part.value === 'string' ? JSON.parse(part.value) : part.value };
   } catch {
-    return { dataError: notJson };
+    return { dataError: say('data_not_json') };
   }
 }
-
-const notJson = 'The data part is not JSON.';
 
 /** Every error of the parser is caused by the client's data. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code } = error as { code?: string };
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return validationProblem({ data: notJson });
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR')
+    return validationProblem({ data: say('data_not_json') });
   return new Problem('malformed', { cause: error });
 }

@@ -38,7 +38,7 @@ const technical =
 it.each(shapes)('%s says what is wrong with any field in a sentence', (_, shape) => {
   const messages = new Set<string>();
   for (const value of wrongValues(jsonSchemaOf(shape, 'input'))) {
-    for (const message of Object.values(validate(shape, value).fields ?? {})) messages.add(message);
+    for (const { text } of Object.values(validate(shape, value).fields ?? {})) messages.add(text);
   }
   expect(messages.size).toBeGreaterThan(0);
   const poor = [...messages].filter(

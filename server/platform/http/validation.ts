@@ -1,20 +1,28 @@
 import type { z } from 'zod';
-import { problems } from '#contract/problems.ts';
+import type { PlainMessageCode } from '#texts/messages.ts';
+import { type Message, say } from '../message.ts';
 import { Problem } from '../problem.ts';
 
-type Fields = Record<string, string>;
+type Fields = Record<string, Message>;
 
 /** The parsed value, or the first message of each invalid field, so that a form can show them all at once. */
 export function validate<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,
 ): { data: z.output<Shape>; fields?: undefined } | { data?: undefined; fields: Fields } {
-  const { data, error } = shape.safeParse(value, { error: sentenceFor });
+  const { data, error } = shape.safeParse(value, { error: () => noMessage, reportInput: true });
   if (!error) return { data: data as z.output<Shape> };
   const fields: Fields = {};
-  for (const { path, message } of error.issues) fields[String(path[0] ?? 'body')] ??= message;
+  for (const issue of error.issues) fields[String(issue.path[0] ?? 'body')] ??= messageOf(issue);
   return { fields };
 }
+
+/** Of a rule without a message of its own in the contract, in place of the validator's. */
+const noMessage = '';
+
+/** The messages of the contract are codes. */
+const messageOf = (issue: Issue): Message =>
+  issue.message === noMessage ? composeMessage(issue) : say(issue.message as PlainMessageCode);
 
 /** The `validation` problem of these fields; its message is the first of theirs. */
 export function validationProblem(fields: Fields): Problem {
@@ -22,15 +30,16 @@ export function validationProblem(fields: Fields): Problem {
   return new Problem('validation', { fields, ...(message ? { message } : {}) });
 }
 
-type Issue = z.core.$ZodRawIssue;
+type Issue = z.core.$ZodIssue;
 
-/** The message of a rule that has none of its own in the contract, in place of the validator's. */
-function sentenceFor(issue: Issue): string {
-  const { path = [], input } = issue;
-  if (path.length === 0) return problems.malformed.message;
+function composeMessage(issue: Issue): Message {
+  const { path, input } = issue;
+  if (path.length === 0) return say('malformed');
   const field = path.map(wordsOf).toReversed().join(' of ');
-  const rule = input === undefined ? 'is required' : ruleOf(issue);
-  return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${rule}.`;
+  return say('field_not_valid', {
+    field,
+    rule: input === undefined ? 'is required' : ruleOf(issue),
+  });
 }
 
 /** A part of a path, as people write it: `postId` is the post id, and 0 the first entry of a list. */

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { pictureMessages } from '#contract/pictures.ts';
-import { imageMessages } from '#contract/posts.ts';
 import { gifOf, pngOfSize } from '#test/decompression-bombs.ts';
+import { messages } from '#texts/messages.ts';
 import type { Problem } from '../problem.ts';
 import { createPictures } from './pictures.ts';
 
@@ -19,7 +18,8 @@ async function validationErrorOf(bytes: Buffer | string): Promise<string | undef
     return undefined;
   } catch (error) {
     const { code, message, fields } = error as Problem;
-    expect({ code, fields }).toEqual({ code: 'validation', fields: { image: message } });
+    expect(code).toBe('validation');
+    expect(fields?.image?.text).toBe(message);
     return message;
   }
 }
@@ -57,13 +57,13 @@ describe('the type of a picture', () => {
     ['an SVG in UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le')],
     ['an XML document of another kind', '<?xml version="1.0"?><note>svg</note>'],
   ])('is detected from the bytes: rejects %s', async (_name, bytes) => {
-    expect(await validationErrorOf(bytes)).toBe(imageMessages.wrongType);
+    expect(await validationErrorOf(bytes)).toBe(messages.image_type_not_allowed);
   });
 
   it('is rejected when only the first bytes are right', async () => {
     for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBP']) {
       const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(5000, 'keepsake')]);
-      expect(await validationErrorOf(bytes), start).toBe(pictureMessages.unreadable);
+      expect(await validationErrorOf(bytes), start).toBe(messages.picture_unreadable);
     }
   });
 });
@@ -73,7 +73,9 @@ describe('the size of a picture', () => {
     const picture = await plain.clone().jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
     expect(await validationErrorOf(padded(limits.image.maxBytes))).toBeUndefined();
-    expect(await validationErrorOf(padded(limits.image.maxBytes + 1))).toBe(imageMessages.tooLarge);
+    expect(await validationErrorOf(padded(limits.image.maxBytes + 1))).toBe(
+      messages.image_too_large,
+    );
   });
 });
 
@@ -83,7 +85,7 @@ describe('a truncated picture', () => {
     expect(await validationErrorOf(whole)).toBeUndefined();
     for (const share of [0.02, 0.1, 0.5, 0.8]) {
       const cut = whole.subarray(0, Math.ceil(whole.length * share));
-      expect(await validationErrorOf(cut), `${share}`).toBe(pictureMessages.unreadable);
+      expect(await validationErrorOf(cut), `${share}`).toBe(messages.picture_unreadable);
     }
   });
 });
@@ -99,7 +101,7 @@ describe('a decompression bomb', () => {
     ['a GIF of 90 frames of 4 megapixels', gifOf({ width: 2000, height: 2000, frames: 90 })],
   ])('is rejected by its header: %s', async (_name, bytes) => {
     expect(bytes.length).toBeLessThan(limits.image.maxBytes);
-    expect(await validationErrorOf(bytes)).toBe(pictureMessages.tooManyPixels);
+    expect(await validationErrorOf(bytes)).toBe(messages.picture_too_many_pixels);
   });
 
   it('of pixels in JPEG is rejected', async () => {
@@ -108,7 +110,7 @@ describe('a decompression bomb', () => {
     const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
     jpeg.writeUInt16BE(7000, frame + 5);
     jpeg.writeUInt16BE(9000, frame + 7);
-    expect(await validationErrorOf(jpeg)).toBe(pictureMessages.tooManyPixels);
+    expect(await validationErrorOf(jpeg)).toBe(messages.picture_too_many_pixels);
   });
 
   it('inside an SVG cannot exceed the memory limit', async () => {
@@ -116,7 +118,7 @@ describe('a decompression bomb', () => {
     const drawing = svg(`<image width="40" height="30" href="data:image/png;base64,${png}"/>`);
     // The renderer may omit the picture or crash; both are acceptable.
     const message = await validationErrorOf(drawing);
-    expect([undefined, pictureMessages.unreadable, pictureMessages.tooDemanding]).toContain(
+    expect([undefined, messages.picture_unreadable, messages.picture_too_demanding]).toContain(
       message,
     );
     expect(await validationErrorOf(await plain.clone().png().toBuffer())).toBeUndefined();
@@ -173,7 +175,7 @@ describe('an SVG', () => {
       `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
     ];
     for (const drawing of drawings) {
-      expect(await validationErrorOf(drawing), drawing).toBe(pictureMessages.notSelfContained);
+      expect(await validationErrorOf(drawing), drawing).toBe(messages.picture_not_self_contained);
     }
     server.close();
     expect(calls).toEqual([]);
@@ -186,7 +188,7 @@ describe('an SVG', () => {
       return `<!ENTITY ${name} "${below.repeat(10)}">`;
     }).join('');
     const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${entities}]>${svg('<text>&j;</text>')}`;
-    expect(await validationErrorOf(laughs)).toBe(pictureMessages.notSelfContained);
+    expect(await validationErrorOf(laughs)).toBe(messages.picture_not_self_contained);
   });
 
   it('that takes too long to render is rejected, and the next picture is processed', async () => {
@@ -195,7 +197,7 @@ describe('an SVG', () => {
     const processNext = async (deadline: number) => {
       const hasty = createPictures({ processes: 1, deadline, isMachineBusy: () => false });
       const started = performance.now();
-      await expect(hasty.process(bomb)).rejects.toThrow(pictureMessages.tooDemanding);
+      await expect(hasty.process(bomb)).rejects.toThrow(messages.picture_too_demanding);
       // An SVG has half of it.
       expect(performance.now() - started).toBeGreaterThan(0.45 * deadline);
       const next = await hasty.process(png).then(({ width }) => width, String);
@@ -216,7 +218,7 @@ describe('twenty hostile pictures at once', () => {
     const bombs = Array.from({ length: 20 }, () => pngOfSize(30_000, 30_000));
     const before = process.memoryUsage.rss();
     const responses = await Promise.all(bombs.map(validationErrorOf));
-    expect(new Set(responses)).toEqual(new Set([pictureMessages.tooManyPixels]));
+    expect(new Set(responses)).toEqual(new Set([messages.picture_too_many_pixels]));
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   });
 });

@@ -1,15 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { limits } from '#contract/limits.ts';
-import { pictureMessages } from '#contract/pictures.ts';
-import { imageMessages } from '#contract/posts.ts';
+import type { PlainMessageCode } from '#texts/messages.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { say } from '../message.ts';
 import { Problem } from '../problem.ts';
 import { detectPictureKind, type PictureKind, sanitizeSvg, UnsafeSvg } from './validate-picture.ts';
 import {
   PictureRefused,
   PictureTimeout,
   type ProcessedPicture,
+  type Refusal,
   startWorkerProcess,
   WorkerNotStarted,
   type WorkerProcess,
@@ -107,7 +108,7 @@ export function createPictures({
         throw new Problem('unavailable', { retryAfter: 5, cause: error });
       }
       if (error instanceof PictureRefused)
-        throw invalidPicture(pictureMessages[error.refusal], error);
+        throw invalidPicture(refusalMessages[error.refusal], error);
       throw error;
     } finally {
       releaseWorker(worker);
@@ -168,18 +169,27 @@ function isMachineOverloaded(): boolean {
 
 /** Checks that need no decoding. */
 function validate(bytes: Buffer): { kind: PictureKind; renderable: Buffer } {
-  if (bytes.length > limits.image.maxBytes) throw invalidPicture(imageMessages.tooLarge);
+  if (bytes.length > limits.image.maxBytes) throw invalidPicture('image_too_large');
   const kind = detectPictureKind(bytes);
-  if (kind === undefined) throw invalidPicture(imageMessages.wrongType);
+  if (kind === undefined) throw invalidPicture('image_type_not_allowed');
   try {
     return { kind, renderable: kind === 'svg' ? sanitizeSvg(bytes) : bytes };
   } catch (error) {
-    if (error instanceof UnsafeSvg) throw invalidPicture(pictureMessages.notSelfContained, error);
+    if (error instanceof UnsafeSvg) throw invalidPicture(refusalMessages.notSelfContained, error);
     throw error;
   }
 }
 
-function invalidPicture(message: string, cause?: unknown): Problem {
+const refusalMessages = {
+  unreadable: 'picture_unreadable',
+  tooManyPixels: 'picture_too_many_pixels',
+  tooDetailed: 'picture_too_detailed',
+  tooDemanding: 'picture_too_demanding',
+  notSelfContained: 'picture_not_self_contained',
+} as const satisfies Record<Refusal, PlainMessageCode>;
+
+function invalidPicture(code: PlainMessageCode, cause?: unknown): Problem {
+  const message = say(code);
   return new Problem('validation', { message, fields: { image: message }, cause });
 }
 

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pictureMessages } from '#contract/pictures.ts';
 import { samplePicture } from '#test/sample-picture.ts';
+import { messages } from '#texts/messages.ts';
 import { Problem } from '../problem.ts';
 import { createPictures, measurePictures } from './pictures.ts';
 import {
@@ -64,9 +64,9 @@ describe('the worker processes', () => {
     });
     await expect(hasty.process(photo)).rejects.toMatchObject({
       code: 'validation',
-      message: pictureMessages.tooDemanding,
+      message: messages.picture_too_demanding,
     });
-    await expect(hasty.process(photo)).rejects.toThrow(pictureMessages.tooDemanding);
+    await expect(hasty.process(photo)).rejects.toThrow(messages.picture_too_demanding);
     expect((await pictures.process(photo)).width).toBe(40);
   });
 

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { pictureMessages } from '#contract/pictures.ts';
 import { root } from '../root.ts';
 import type { PictureKind } from './validate-picture.ts';
 
@@ -32,8 +31,13 @@ export interface WorkerJob {
   kind: PictureKind;
 }
 
-/** Why a picture is rejected; each has its message in the contract. */
-export type Refusal = keyof typeof pictureMessages;
+/** Why a picture is rejected although its type and size are allowed. */
+export type Refusal =
+  | 'unreadable'
+  | 'tooManyPixels'
+  | 'tooDetailed'
+  | 'tooDemanding'
+  | 'notSelfContained';
 
 /** The messages of a worker process. */
 export type WorkerResponse =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { say } from '../message.ts';
 import { Problem } from '../problem.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
 import {
@@ -181,7 +182,7 @@ const accessErrors = ['EROFS', 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'E
 
 const unavailable = (cause: unknown) =>
   new Problem('unavailable', {
-    message: 'Pictures cannot be kept right now. Please try again later.',
+    message: say('pictures_not_stored'),
     retryAfter: 60,
     cause,
   });

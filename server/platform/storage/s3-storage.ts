@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import { say } from '../message.ts';
 import { Problem } from '../problem.ts';
 import {
   assertValidNames,
@@ -201,7 +202,7 @@ function unavailable(cause: unknown): Problem {
   const isFull = /QuotaExceeded|StorageFull/i.test((cause as S3ServiceException)?.name ?? '');
   if (isFull) return new Problem('insufficient_storage', { cause });
   return new Problem('unavailable', {
-    message: 'Pictures cannot be reached right now. Please try again shortly.',
+    message: say('pictures_unreachable'),
     retryAfter: 5,
     cause,
   });
