@@ -1,0 +1,34 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import type {
+  callTexts as call,
+  lazyPartTexts as lazyPart,
+  offlineTexts as offline,
+  offlineBarTexts as offlineBar,
+  readFailureTexts as readFailure,
+} from '../en/connection.ts';
+import type { Translation } from '../translation.ts';
+
+// „Bez veze“ alone also means “nonsense”.
+export const offlineTexts: Translation<typeof offline> = {
+  offline: 'Тренутно си без везе с интернетом.',
+};
+
+export const offlineBarTexts: Translation<typeof offlineBar> = {
+  pageStays: 'Тренутно си без везе с интернетом. Оно што је на овој страни остаје.',
+};
+
+export const lazyPartTexts: Translation<typeof lazyPart> = {
+  failed: 'Овај део стране није учитан. Учитај страну поново.',
+};
+
+export const callTexts: Translation<typeof call> = {
+  unreachable: 'Сервер није доступан. Провери везу и покушај поново.',
+  cancelled: 'Заустављено по твојој жељи.',
+};
+
+export const readFailureTexts: Translation<typeof readFailure> = {
+  notLoaded: 'Ово није учитано',
+  notUpdated: 'Ово није освежено',
+  offline: 'Тренутно си без везе с интернетом. Учитава се чим се веза врати.',
+  requestId: <Part>(id: Part) => ['ID захтева: ', id],
+};

@@ -1,0 +1,7 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import type { manifestTexts as english } from '../en/manifest.ts';
+import type { Translation } from '../translation.ts';
+
+export const manifestTexts: Translation<typeof english> = {
+  description: 'Блог за заједничке успомене: објави, памти, подели.',
+};

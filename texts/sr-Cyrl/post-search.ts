@@ -1,0 +1,22 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import { limits } from '#contract/limits.ts';
+import type { postSearchTexts as english } from '../en/post-search.ts';
+import type { Translation } from '../translation.ts';
+import { plural } from './plural.ts';
+
+const { maxKeywords, maxKeywordLength } = limits.search;
+
+export const postSearchTexts: Translation<typeof english> = {
+  heading: 'Резултати претраге',
+  tooManyKeywords: plural(maxKeywords, {
+    one: `Тражи се само прва ${maxKeywords} кључна реч; остале се прескачу.`,
+    few: `Траже се само прве ${maxKeywords} кључне речи; остале се прескачу.`,
+    other: `Тражи се само првих ${maxKeywords} кључних речи; остале се прескачу.`,
+  }),
+  tooLongKeyword: `Кључна реч има највише ${maxKeywordLength} ${plural(maxKeywordLength, { one: 'слово', few: 'слова', other: 'слова' })}; остатак се изоставља.`,
+  keywords: 'Кључне речи',
+  removeKeyword: (keyword) => `Уклони кључну реч ${keyword}`,
+  nothingFound: 'За ову претрагу нема успомена.',
+  nothingFoundHint: 'Пробај друге кључне речи или уклони филтере.',
+  clear: 'Обриши претрагу',
+};

@@ -1,0 +1,5 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import type { reportButtonTexts as english } from '../en/report-button.ts';
+import type { Translation } from '../translation.ts';
+
+export const reportButtonTexts: Translation<typeof english> = { report: 'Пријави' };

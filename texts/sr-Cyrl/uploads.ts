@@ -1,0 +1,34 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import type {
+  imageFileTexts as imageFile,
+  imageInputTexts as imageInput,
+  uploadTexts as upload,
+} from '../en/uploads.ts';
+import type { Translation } from '../translation.ts';
+import { verbatim } from '../verbatim.ts';
+
+/** The names are English: iOS and macOS have no Serbian. */
+const apple = {
+  programs: verbatim('Photos / Preview'),
+  settings: verbatim('Settings, Camera, Formats, Most Compatible'),
+};
+
+export const uploadTexts: Translation<typeof upload> = {
+  uploading: (percent) => `Шаље се: ${percent} %`,
+  preparing: 'Припрема…',
+};
+
+export const imageInputTexts: Translation<typeof imageInput> = {
+  retryHint: 'Ништа није изгубљено: изабрану слику можеш да пошаљеш поново.',
+  resizing: 'Смањујемо слику…',
+};
+
+export const imageFileTexts: Translation<typeof imageFile> = {
+  heic: `Ово је HEIC фотографија. Отвори је у програму ${apple.programs} и извези као JPEG. Да би iPhone снимао JPEG, изабери ${apple.settings}.`,
+  animated: 'Анимирану слику овде не смањујемо јер би престала да се креће. Изабери мању.',
+  unreadable: 'Твој прегледач не може да отвори овај фајл да би га смањио. Изабери мањи.',
+  bytes: (count) => `${count} B`,
+  kilobytes: (count) => `${count} KB`,
+  megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,
+  sentAs: (original, size) => `${original}, шаље се као ${size}`,
+};

@@ -1,0 +1,33 @@
+import type {
+  callTexts as call,
+  lazyPartTexts as lazyPart,
+  offlineTexts as offline,
+  offlineBarTexts as offlineBar,
+  readFailureTexts as readFailure,
+} from '../en/connection.ts';
+import type { Translation } from '../translation.ts';
+
+// „Bez veze“ alone also means “nonsense”.
+export const offlineTexts: Translation<typeof offline> = {
+  offline: 'Trenutno si bez veze s internetom.',
+};
+
+export const offlineBarTexts: Translation<typeof offlineBar> = {
+  pageStays: 'Trenutno si bez veze s internetom. Ono što je na ovoj strani ostaje.',
+};
+
+export const lazyPartTexts: Translation<typeof lazyPart> = {
+  failed: 'Ovaj deo strane nije učitan. Učitaj stranu ponovo.',
+};
+
+export const callTexts: Translation<typeof call> = {
+  unreachable: 'Server nije dostupan. Proveri vezu i pokušaj ponovo.',
+  cancelled: 'Zaustavljeno po tvojoj želji.',
+};
+
+export const readFailureTexts: Translation<typeof readFailure> = {
+  notLoaded: 'Ovo nije učitano',
+  notUpdated: 'Ovo nije osveženo',
+  offline: 'Trenutno si bez veze s internetom. Učitava se čim se veza vrati.',
+  requestId: <Part>(id: Part) => ['ID zahteva: ', id],
+};

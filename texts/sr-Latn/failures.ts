@@ -1,0 +1,31 @@
+import type { failures as english } from '../en/failures.ts';
+import type { Translation } from '../translation.ts';
+
+export const failures: Translation<typeof english> = {
+  default: 'Nije uspelo. Pokušaj ponovo.',
+  login: 'Prijava nije uspela. Pokušaj ponovo.',
+  register: 'Nalog nije napravljen. Pokušaj ponovo.',
+  changePassword: 'Lozinka nije promenjena. Pokušaj ponovo.',
+  forgotPassword: 'Link za novu lozinku nije poslat. Pokušaj ponovo.',
+  resetPassword: 'Nova lozinka nije sačuvana. Pokušaj ponovo.',
+  resendActivation: 'Link za aktivaciju nije poslat. Pokušaj ponovo.',
+  createPost: 'Uspomena nije dodata. Pokušaj ponovo.',
+  uploadPicture: 'Slika nije poslata. Pokušaj ponovo.',
+  deletePost: 'Uspomena nije obrisana. Pokušaj ponovo.',
+  addComment: 'Komentar nije poslat. Pokušaj ponovo.',
+  editComment: 'Komentar nije izmenjen. Pokušaj ponovo.',
+  deleteComment: 'Komentar nije obrisan. Pokušaj ponovo.',
+  deleteMember: 'Član nije obrisan. Pokušaj ponovo.',
+  changeProfileImage: 'Slika nije promenjena. Pokušaj ponovo.',
+  changeProfileInfo: 'Podaci nisu sačuvani. Pokušaj ponovo.',
+  changeMailSettings: 'Podešavanja nisu sačuvana. Pokušaj ponovo.',
+  restoreTrash: 'Vraćanje nije uspelo. Pokušaj ponovo.',
+  purgeTrash: 'Brisanje nije uspelo. Pokušaj ponovo.',
+  changePostImage: 'Slika uspomene nije promenjena. Pokušaj ponovo.',
+  changePostPictures: 'Slike nisu promenjene. Pokušaj ponovo.',
+  changePostInfo: 'Izmene uspomene nisu sačuvane. Pokušaj ponovo.',
+  deleteProfile: 'Profil nije obrisan. Pokušaj ponovo.',
+  requestEmailChange: 'Imejl adresa nije promenjena. Pokušaj ponovo.',
+  changeSite: 'Podešavanja nisu sačuvana. Pokušaj ponovo.',
+  changeSiteLogo: 'Slika nije promenjena. Pokušaj ponovo.',
+};

@@ -1,0 +1,6 @@
+import type { memberSearchTexts as english } from '../en/member-search.ts';
+import type { Translation } from '../translation.ts';
+
+export const memberSearchTexts: Translation<typeof english> = {
+  placeholder: 'MembersBySearchPage',
+};

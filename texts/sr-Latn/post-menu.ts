@@ -1,0 +1,9 @@
+import type { postMenuTexts as english } from '../en/post-menu.ts';
+import type { Translation } from '../translation.ts';
+
+export const postMenuTexts: Translation<typeof english> = {
+  moreActions: (post) => `Još mogućnosti za „${post}“`,
+  edit: 'Izmeni',
+  changeAudience: 'Promeni ko je vidi',
+  report: 'Prijavi',
+};

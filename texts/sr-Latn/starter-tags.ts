@@ -1,0 +1,23 @@
+/** In the order of the Latin alphabet. */
+export const starterTags: readonly string[] = [
+  'detinjstvo',
+  'dom',
+  'grad',
+  'hrana',
+  'leto',
+  'ljubav',
+  'ljubimci',
+  'more',
+  'muzika',
+  'planine',
+  'porodica',
+  'prijatelji',
+  'priroda',
+  'putovanja',
+  'slavlje',
+  'sport',
+  'svadba',
+  'škola',
+  'umetnost',
+  'zima',
+];

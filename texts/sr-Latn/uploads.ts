@@ -1,0 +1,33 @@
+import type {
+  imageFileTexts as imageFile,
+  imageInputTexts as imageInput,
+  uploadTexts as upload,
+} from '../en/uploads.ts';
+import type { Translation } from '../translation.ts';
+import { verbatim } from '../verbatim.ts';
+
+/** The names are English: iOS and macOS have no Serbian. */
+const apple = {
+  programs: verbatim('Photos / Preview'),
+  settings: verbatim('Settings, Camera, Formats, Most Compatible'),
+};
+
+export const uploadTexts: Translation<typeof upload> = {
+  uploading: (percent) => `Šalje se: ${percent} %`,
+  preparing: 'Priprema…',
+};
+
+export const imageInputTexts: Translation<typeof imageInput> = {
+  retryHint: 'Ništa nije izgubljeno: izabranu sliku možeš da pošalješ ponovo.',
+  resizing: 'Smanjujemo sliku…',
+};
+
+export const imageFileTexts: Translation<typeof imageFile> = {
+  heic: `Ovo je HEIC fotografija. Otvori je u programu ${apple.programs} i izvezi kao JPEG. Da bi iPhone snimao JPEG, izaberi ${apple.settings}.`,
+  animated: 'Animiranu sliku ovde ne smanjujemo jer bi prestala da se kreće. Izaberi manju.',
+  unreadable: 'Tvoj pregledač ne može da otvori ovaj fajl da bi ga smanjio. Izaberi manji.',
+  bytes: (count) => `${count} B`,
+  kilobytes: (count) => `${count} KB`,
+  megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,
+  sentAs: (original, size) => `${original}, šalje se kao ${size}`,
+};
