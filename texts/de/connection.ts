@@ -1,0 +1,31 @@
+import type {
+  callTexts as englishCall,
+  lazyPartTexts as englishLazyPart,
+  offlineTexts as englishOffline,
+  offlineBarTexts as englishOfflineBar,
+  readFailureTexts as englishReadFailure,
+} from '../en/connection.ts';
+import type { Translation } from '../translation.ts';
+
+export const offlineTexts: Translation<typeof englishOffline> = { offline: 'Du bist offline.' };
+
+export const offlineBarTexts: Translation<typeof englishOfflineBar> = {
+  pageStays: 'Du bist offline. Was auf dieser Seite steht, bleibt da.',
+};
+
+export const lazyPartTexts: Translation<typeof englishLazyPart> = {
+  failed: 'Dieser Teil der Seite ließ sich nicht laden. Bitte lade die Seite neu.',
+};
+
+export const callTexts: Translation<typeof englishCall> = {
+  unreachable:
+    'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+  cancelled: 'Du hast das abgebrochen.',
+};
+
+export const readFailureTexts: Translation<typeof englishReadFailure> = {
+  notLoaded: 'Das ließ sich nicht laden',
+  notUpdated: 'Das ließ sich nicht aktualisieren',
+  offline: 'Du bist offline. Es lädt, sobald du wieder online bist.',
+  requestId: (id) => ['Anfragenummer: ', id],
+};

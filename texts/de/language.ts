@@ -1,0 +1,2 @@
+/** For the `lang` of documents, and for `Intl`. */
+export const language: string = 'de';

@@ -1,0 +1,9 @@
+import type { postMenuTexts as english } from '../en/post-menu.ts';
+import type { Translation } from '../translation.ts';
+
+export const postMenuTexts: Translation<typeof english> = {
+  moreActions: (post) => `Weitere Aktionen für „${post}“`,
+  edit: 'Bearbeiten',
+  changeAudience: 'Sichtbarkeit ändern',
+  report: 'Melden',
+};

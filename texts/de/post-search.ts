@@ -1,0 +1,16 @@
+import { limits } from '#contract/limits.ts';
+import type { postSearchTexts as english } from '../en/post-search.ts';
+import type { Translation } from '../translation.ts';
+
+const { maxKeywords, maxKeywordLength } = limits.search;
+
+export const postSearchTexts: Translation<typeof english> = {
+  heading: 'Suchergebnisse',
+  tooManyKeywords: `Gesucht wird nur nach den ersten ${maxKeywords} Suchwörtern; die übrigen bleiben außen vor.`,
+  tooLongKeyword: `Ein Suchwort hat höchstens ${maxKeywordLength} Zeichen; was länger ist, wird gekürzt.`,
+  keywords: 'Suchwörter',
+  removeKeyword: (keyword) => `Suchwort ${keyword} entfernen`,
+  nothingFound: 'Zu deiner Suche gibt es keine Erinnerungen.',
+  nothingFoundHint: 'Versuche es mit anderen Suchwörtern oder entferne die Filter.',
+  clear: 'Suche leeren',
+};

@@ -1,0 +1,21 @@
+import type { serverTexts as english } from '../en/server.ts';
+import type { Translation } from '../translation.ts';
+import { nameOfDay } from './dates.ts';
+import { errorPageTexts } from './errors.ts';
+import { exportPageTexts } from './export.ts';
+import { feedTexts } from './feeds.ts';
+import { mailTexts } from './mails.ts';
+import { manifestTexts } from './manifest.ts';
+import { messages } from './messages.ts';
+import { starterTags } from './starter-tags.ts';
+
+export const serverTexts: Translation<typeof english> = {
+  nameOfDay,
+  errorPageTexts,
+  exportPageTexts,
+  feedTexts,
+  mailTexts,
+  manifestTexts,
+  messages,
+  starterTags,
+};

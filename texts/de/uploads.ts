@@ -1,0 +1,27 @@
+import type {
+  imageFileTexts as englishImageFile,
+  imageInputTexts as englishImageInput,
+  uploadTexts as englishUpload,
+} from '../en/uploads.ts';
+import type { Translation } from '../translation.ts';
+
+export const uploadTexts: Translation<typeof englishUpload> = {
+  uploading: (percent) => `Wird hochgeladen: ${percent} %`,
+  preparing: 'Wird vorbereitet …',
+};
+
+export const imageInputTexts: Translation<typeof englishImageInput> = {
+  retryHint: 'Nichts ist verloren: Das gewählte Bild lässt sich noch einmal senden.',
+  resizing: 'Das Bild wird verkleinert …',
+};
+
+export const imageFileTexts: Translation<typeof englishImageFile> = {
+  // Die Namen der Programme und Einstellungen sind die von Apple.
+  heic: 'Das ist ein HEIC-Foto. Öffne es in „Fotos“ oder „Vorschau“ und exportiere es als JPEG. Damit dein iPhone gleich JPEG-Fotos macht, wähle dort Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
+  animated: 'Ein bewegtes Bild wird hier nicht verkleinert, weil es dann stillstehen würde.',
+  unreadable: 'Dein Browser kann diese Datei nicht öffnen, um sie zu verkleinern.',
+  bytes: (count) => `${count} B`,
+  kilobytes: (count) => `${count} KB`,
+  megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,
+  sentAs: (original, size) => `${original}, gesendet mit ${size}`,
+};

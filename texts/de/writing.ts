@@ -1,0 +1,165 @@
+import type {
+  albumTexts as englishAlbum,
+  audienceTexts as englishAudience,
+  audienceDialogTexts as englishAudienceDialog,
+  draftTexts as englishDraft,
+  memoryDateTexts as englishMemoryDate,
+  memoryFieldTexts as englishMemoryField,
+  newPostTexts as englishNewPost,
+  pictureTexts as englishPicture,
+  postFormTexts as englishPostForm,
+  tagTexts as englishTag,
+  uploadTexts as englishUpload,
+} from '../en/writing.ts';
+import type { Translation } from '../translation.ts';
+import { plural } from './plural.ts';
+
+export const memoryFieldTexts: Translation<typeof englishMemoryField> = {
+  pictures: 'Bilder',
+  title: 'Titel',
+  body: 'Text',
+  tags: 'Schlagwörter',
+  happenedOn: 'Wann es war',
+  place: 'Ort',
+  audience: 'Wer sie sehen kann',
+};
+
+export const postFormTexts: Translation<typeof englishPostForm> = {
+  discardDraft: 'Entwurf verwerfen',
+  discardChanges: 'Änderungen verwerfen',
+  optional: 'Optional',
+  happenedOnOptional: 'Wann es war (optional)',
+  placeOptional: 'Ort (optional)',
+  waitingForPictures:
+    'Die Bilder sind noch unterwegs. Sobald sie hochgeladen sind, wird deine Erinnerung gesendet.',
+  conflictSubject: 'Diese Erinnerung',
+  nothingLost: 'Nichts ist verloren: Bilder, Text und Schlagwörter sind noch da.',
+};
+
+export const newPostTexts: Translation<typeof englishNewPost> = {
+  submit: 'Erinnerung erstellen',
+  publishedElsewhere: 'Diese Erinnerung wurde in einem anderen Tab veröffentlicht.',
+  viewPost: 'Ansehen',
+};
+
+export const albumTexts: Translation<typeof englishAlbum> = {
+  hint: '1 bis 10, jedes als JPG, PNG, WEBP, GIF oder SVG und bis 500 KB. Größere Fotos verkleinern wir für dich.',
+  choose: 'Bilder wählen',
+  dropHint: 'oder hierher ziehen oder einfügen',
+  drop: 'Zum Hinzufügen loslassen',
+  addMore: 'Weitere Bilder',
+  takePhoto: 'Foto aufnehmen',
+  notAdded: (count) =>
+    plural(count, {
+      one: 'Ein Bild wurde nicht hinzugefügt.',
+      other: `${count} Bilder wurden nicht hinzugefügt.`,
+    }),
+  // „1 von 3 Bildern ist …“: Das Verb richtet sich nach der ersten Zahl.
+  notUploaded: (failed, total) =>
+    plural(total, {
+      one: 'Das Bild ist nicht hochgeladen.',
+      other: `${failed} von ${total} Bildern ${plural(failed, { one: 'ist', other: 'sind' })} nicht hochgeladen.`,
+    }),
+  left: (count) =>
+    plural(count, { one: `${count} Bild ist noch da.`, other: `${count} Bilder sind noch da.` }),
+  order: 'Reihenfolge',
+  place: (position, count) => `${position} von ${count}`,
+  placeOfCover: (count) => `1 von ${count}, das Titelbild`,
+  thumbnail: {
+    uploaded: (place, picture) => `${place}: ${picture}`,
+    failed: (place, picture) => `${place}: ${picture}, nicht hochgeladen`,
+    postponed: (place, picture) => `${place}: ${picture}, wartet aufs Hochladen`,
+    underWay: (place, picture) => `${place}: ${picture}, wird hochgeladen`,
+  },
+  noDescription: 'ohne Beschreibung',
+  cover: 'Titelbild',
+  uploadOf: (file) => `Hochladen von ${file}`,
+};
+
+export const pictureTexts: Translation<typeof englishPicture> = {
+  picture: 'Bild',
+  shrinking: (size) => `${size}: wird verkleinert …`,
+  waiting: 'Wartet aufs Hochladen',
+  upload: 'Hochladen',
+  description: 'Bildbeschreibung (optional)',
+  descriptionHint: 'Für Menschen, die das Bild nicht sehen können.',
+  newPicture: 'Das Bild ist neu: Bitte beschreibe es für Menschen, die es nicht sehen können.',
+  makeCover: 'Als Titelbild',
+  moveLeft: 'Nach links',
+  left: 'Links',
+  moveRight: 'Nach rechts',
+  right: 'Rechts',
+  moved: (place) => `Neuer Platz des Bildes: ${place}.`,
+  replace: 'Ersetzen',
+  replacePicture: 'Bild ersetzen',
+  remove: 'Entfernen',
+};
+
+export const uploadTexts: Translation<typeof englishUpload> = {
+  leftOut: (files, count) => [
+    files,
+    plural(count, { one: ' wird nicht hinzugefügt.', other: ' werden nicht hinzugefügt.' }),
+  ],
+  leftOutBecause: (files, count, reason) => [
+    files,
+    plural(count, {
+      one: ` wird nicht hinzugefügt: ${reason}`,
+      other: ` werden nicht hinzugefügt: ${reason}`,
+    }),
+  ],
+  fileLeftOut: (file, reason) => `${file} wird nicht hinzugefügt: ${reason}`,
+  dismiss: 'Ausblenden',
+  failed: (files, reason) => `${files}: ${reason}`,
+  removeFailed: (count) => plural(count, { one: 'Entfernen', other: `Diese ${count} entfernen` }),
+  uploaded: (done, total) => `${done} von ${total} hochgeladen`,
+  allUploaded: (count) => `Alle ${count} Bilder sind hochgeladen.`,
+  serverBusy: (waiting) =>
+    plural(waiting, {
+      one: 'Der Server ist ausgelastet. Ein Bild wartet und wird von selbst noch einmal gesendet.',
+      other: `Der Server ist ausgelastet. ${waiting} Bilder warten und werden von selbst noch einmal gesendet.`,
+    }),
+  uploadedAgain: 'Der Server hat einige Bilder nicht mehr: Sie werden noch einmal hochgeladen.',
+  cancelled: 'Die Bilder werden nicht gesendet; alles ist noch da.',
+};
+
+export const tagTexts: Translation<typeof englishTag> = {
+  more: 'Mehr anzeigen',
+  newTag: 'Neues Schlagwort (optional)',
+  add: 'Hinzufügen',
+};
+
+export const memoryDateTexts: Translation<typeof englishMemoryDate> = {
+  hint: 'So genau du es weißt: Das Jahr genügt.',
+  day: 'Tag',
+  month: 'Monat',
+  year: 'Jahr',
+  photoTaken: (date) => `Foto vom ${date}`,
+  usePhotoDate: 'Übernehmen',
+};
+
+export const audienceTexts: Translation<typeof englishAudience> = {
+  // Ohne „für“: Auf dem Handy stehen zwei nebeneinander.
+  names: { public: 'Öffentlich', members: 'Mitglieder', private: 'Privat' },
+  meanings: {
+    public: 'Alle sehen sie.',
+    publicOnClosedSite: 'Mitglieder sehen sie, und alle, sobald die Website offen ist.',
+    members: 'Wer angemeldet ist, sieht sie.',
+    private: 'Nur du und Admins sehen sie.',
+  },
+};
+
+export const audienceDialogTexts: Translation<typeof englishAudienceDialog> = {
+  title: 'Wer diese Erinnerung sieht',
+  post: (title) => `„${title}“`,
+};
+
+export const draftTexts: Translation<typeof englishDraft> = {
+  hint: 'Wird beim Schreiben als Entwurf gespeichert',
+  saved: (time) => `Entwurf gespeichert: ${time}`,
+  discarded: 'Dein Entwurf ist verworfen.',
+  sending:
+    'Eine Erinnerung wird gerade gesendet. Danach kannst du den verworfenen Entwurf zurückholen.',
+  restored: 'Dein Entwurf ist wieder da.',
+  restoredInPlace:
+    'Dein Entwurf ist wieder da, und zwar anstelle dessen, was du seither geschrieben hast.',
+};
