@@ -34,9 +34,16 @@ export async function loadCommunity(
   );
   if (!reporter || !admin || !newest) return 0;
   await db.write(async (tx) => {
+    // A site that was started with SITE_LANGUAGE has that setting.
+    const stored = await tx.selectFrom('site').select('settings').executeTakeFirst();
+    const values = {
+      updated_at: now,
+      settings: JSON.stringify({ ...stored?.settings, ...settings }),
+    };
     await tx
       .insertInto('site')
-      .values({ id: 1, logo_id: null, updated_at: now, settings: JSON.stringify(settings) })
+      .values({ id: 1, logo_id: null, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
     await tx
       .insertInto('members')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { calendarDateOf } from '#contract/dates.ts';
 import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
 import type { PostTag } from '#server/db/content-tables.ts';
@@ -72,7 +73,7 @@ async function loadPlan(
   const likes = shareReactions(plan, amounts.likes, ofLikes, members.length);
   const comments = shareReactions(plan, amounts.comments, ofComments);
   const images = planImages(plan, getPicture, random.fork('images'), amounts.images);
-  const tags = await deps.db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
+  const tags = await findOrAddTags(deps, posts);
   const tagsByName = new Map(tags.map((tag) => [tag.name, tag]));
   const tagCount = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
   const pictureCount = posts.reduce((sum, { pictures }) => sum + pictures.length, 0);
@@ -93,6 +94,19 @@ async function loadPlan(
     (await load(deps, 'comments', planComments(plan, comments, ofComments), amounts.comments)) +
     (await loadCommunity(deps.db, plan, deps, random.fork('community')))
   );
+}
+
+/** The samples are English; a site in another language has other tags of its own. */
+async function findOrAddTags({ db, now }: FillDeps, posts: Plan['posts']) {
+  const known = await db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
+  const names = new Set(posts.flatMap(({ memory }) => memory.tags));
+  for (const { name } of known) names.delete(name);
+  const added = [...names].map((name) => ({ _id: uuidv7(), name }));
+  if (added.length > 0) {
+    const rows = added.map(({ _id, name }) => ({ id: _id, name, created_at: now }));
+    await db.write((tx) => tx.insertInto('tags').values(rows).execute());
+  }
+  return [...known, ...added];
 }
 
 /** Inserts rows in batches small enough for the statement timeout of a busy database. */
