@@ -16,7 +16,7 @@ const allowedImports = {
   comments: ['audit', 'accounts', 'members', 'posts', 'notifications'],
   likes: ['accounts', 'members', 'posts', 'notifications'],
   feeds: ['site', 'accounts', 'members', 'posts'],
-  mailings: ['site', 'emails', 'posts', 'notifications'],
+  mailings: ['site', 'emails', 'accounts', 'posts', 'notifications'],
   trash: ['audit', 'posts', 'comments'],
   reports: ['audit', 'posts', 'notifications'],
   export: ['site', 'accounts', 'members', 'posts', 'comments', 'likes'],
@@ -42,10 +42,18 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'contract-imports-only-zod',
       comment:
-        'The contract is read by both sides and by the browser: zod and neighbours in contract/ only. Pass anything else in as an argument.',
+        'The contract is read by both sides and by the browser: zod and neighbours in contract/ only, and of texts/ the types, for the codes of messages. Pass anything else in as an argument.',
       severity: 'error',
       from: { path: '^contract/', pathNot: tests },
-      to: { pathNot: '^contract/|node_modules/zod/' },
+      to: { pathNot: '^contract/|^texts/|node_modules/zod/' },
+    },
+    {
+      name: 'contract-imports-types-of-texts',
+      comment:
+        'The contract names messages by their codes, and whoever shows them has the texts: import the type only.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { path: '^texts/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'texts-import-only-texts',

@@ -8,6 +8,14 @@ import { root } from '../bootstrap/run.js';
 /** A tree without violations, with a file for each kind of import. */
 const allowedTree: Record<string, string> = {
   'contract/posts.ts': "import { z } from 'zod'; const NewPost = z;",
+  'contract/message-code.ts':
+    "import type { Code } from '#texts/messages.ts'; export type A = Code;",
+  'contract/limits.ts': 'export const limits = {};',
+  'texts/plural.ts': 'export const plural = 1;',
+  'texts/en/messages.ts':
+    "import '#contract/limits.ts'; import './plural.ts'; export type Code = 'a';",
+  'texts/en/plural.ts': "import '../plural.ts';",
+  'texts/specification.test.ts': "import 'vitest'; import '#texts/messages.ts';",
   'contract/posts.test.ts': "import 'vitest'; import '#test/factories.ts'; import './posts.ts';",
   'server/main.ts': "import '#server/app.ts'; import '#server/db/connect.ts';",
   'server/app.ts': "import 'fastify'; import '#server/modules.ts';",
@@ -57,6 +65,15 @@ const violations: Record<string, Record<string, string>> = {
     'contract/violation-node.ts': "import { readFileSync } from 'node:fs'; readFileSync('');",
     'contract/violation-ours.ts':
       "import type { Db } from '#server/db/connect.ts'; export type A = Db;",
+  },
+  'contract-imports-types-of-texts': {
+    'contract/violation-texts.ts': "import '#texts/messages.ts';",
+  },
+  'texts-import-only-texts': {
+    'texts/en/violation-package.ts': "import 'react';",
+    'texts/en/violation-contract.ts':
+      "import type { A } from '#contract/posts.ts'; export type B = A;",
+    'texts/en/violation-web.ts': "import type { A } from '#web/ui/button.tsx'; export type B = A;",
   },
   'server-never-imports-web': {
     'server/posts/violation-web.ts':
