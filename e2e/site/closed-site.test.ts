@@ -1,6 +1,6 @@
-import { loginTexts } from '#contract/texts.ts';
 import { setSite } from '#test/community-factories.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
+import { loginTexts } from '#texts/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 

@@ -1,7 +1,8 @@
-import { pictureMessages, pictureSources, pictureWidths } from '#contract/pictures.ts';
-import { imageMessages, type PostView } from '#contract/posts.ts';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import type { PostView } from '#contract/posts.ts';
 import { buildSession } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
+import { messages } from '#texts/messages.ts';
 import type { HostileSvg } from './svg.ts';
 
 /** The result of publishing an SVG: the URLs of the stored files, or the error message. */
@@ -14,9 +15,13 @@ export interface UploadResult {
 
 /** Every error message the server may return for a picture. */
 export const expectedMessages: string[] = [
-  ...Object.values(pictureMessages),
-  imageMessages.wrongType,
-  imageMessages.tooLarge,
+  messages.picture_unreadable,
+  messages.picture_too_many_pixels,
+  messages.picture_too_detailed,
+  messages.picture_too_demanding,
+  messages.picture_not_self_contained,
+  messages.image_type_not_allowed,
+  messages.image_too_large,
 ];
 
 /** Publishes each SVG through the API, four at a time. */
