@@ -28,7 +28,11 @@ import { SearchBox } from './features/posts/search-box.tsx';
 import { ClosedSitePage } from './features/site/closed-site-page.tsx';
 import { inlineScript, NonceContext, replayHeldPress } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
+import sansCyrillic from './styles/fonts/sans-cyrillic.woff2?url';
+import sansEuropean from './styles/fonts/sans-european.woff2?url';
 import sansLatin from './styles/fonts/sans-latin.woff2?url';
+import serifCyrillic from './styles/fonts/serif-cyrillic.woff2?url';
+import serifEuropean from './styles/fonts/serif-european.woff2?url';
 import serifLatin from './styles/fonts/serif-latin.woff2?url';
 import { interceptModalEntries } from './ui/dialogs/close-on-back.ts';
 import { endHydration } from './ui/display/date-text.tsx';
@@ -38,8 +42,13 @@ import { showTheme } from './ui/theme.tsx';
 // Route modules are loaded before the router starts.
 if (!import.meta.env.SSR) interceptModalEntries();
 
+const fontsBesideLatin: Record<string, readonly string[]> = {
+  'sr-Latn': [sansEuropean, serifEuropean],
+  'sr-Cyrl': [sansCyrillic, serifCyrillic],
+};
+
 /** The font files every page needs. */
-const preloadedFonts: readonly string[] = [sansLatin, serifLatin];
+const preloadedFonts = [sansLatin, serifLatin, ...(fontsBesideLatin[language] ?? [])];
 const pageEnd = 'page-end';
 
 /** An error page has its own title. */

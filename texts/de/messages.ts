@@ -1,6 +1,7 @@
 import { durations, limits } from '#contract/limits.ts';
 import type { messages as english } from '../en/messages.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 const tagNameTooLong = `Der Name darf höchstens ${limits.tagName.max} Zeichen haben`;
@@ -115,7 +116,7 @@ export const messages: Translation<typeof english> = {
   title_required: 'Gib einen Titel an',
   title_too_long: `Der Titel darf höchstens ${limits.title.max} Zeichen haben.`,
   body_required: 'Schreib einen Text',
-  body_too_long: `Der Text darf höchstens ${limits.body.max.toLocaleString('de')} Zeichen haben.`,
+  body_too_long: `Der Text darf höchstens ${limits.body.max.toLocaleString(language)} Zeichen haben.`,
   tags_required: 'Wähle mindestens ein Schlagwort',
   edited_title_required: 'Gib einen Titel an.',
   edited_body_required: 'Schreib einen Text.',
@@ -158,8 +159,8 @@ export const messages: Translation<typeof english> = {
   site_inviting_required: 'Wähle, wer einladen darf',
   site_tagging_required: 'Wähle, wer Schlagwörter hinzufügen darf',
   site_mail_pictures_required: 'Wähle, ob E-Mails Bilder zeigen',
-  site_about_too_long: `„Über uns“ darf höchstens ${limits.sitePage.max.toLocaleString('de')} Zeichen haben`,
-  site_privacy_too_long: `„Datenschutz“ darf höchstens ${limits.sitePage.max.toLocaleString('de')} Zeichen haben`,
+  site_about_too_long: `„Über uns“ darf höchstens ${limits.sitePage.max.toLocaleString(language)} Zeichen haben`,
+  site_privacy_too_long: `„Datenschutz“ darf höchstens ${limits.sitePage.max.toLocaleString(language)} Zeichen haben`,
 
   title_has_emoji: 'Bitte keine Emojis im Titel.',
   place_too_long: `Der Ort darf höchstens ${limits.place.max} Zeichen haben.`,

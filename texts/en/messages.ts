@@ -1,4 +1,5 @@
 import { durations, limits } from '#contract/limits.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 /** The name of a tag; also said of a new tag of a post. */
@@ -109,7 +110,7 @@ export const messages = {
   title_required: 'Title is required',
   title_too_long: `Title cannot contain more than ${limits.title.max} characters.`,
   body_required: 'Message is required',
-  body_too_long: `Message cannot contain more than ${limits.body.max.toLocaleString('en')} characters.`,
+  body_too_long: `Message cannot contain more than ${limits.body.max.toLocaleString(language)} characters.`,
   tags_required: 'You must add at least one tag',
   edited_title_required: 'Title is required.',
   edited_body_required: 'Message is required.',

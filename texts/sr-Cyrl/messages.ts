@@ -3,11 +3,12 @@ import { durations, limits } from '#contract/limits.ts';
 import type { messages as english } from '../en/messages.ts';
 import type { Translation } from '../translation.ts';
 import { verbatim } from '../verbatim.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 /** In the accusative: „imati najviše 21 znak“. */
 const characters = (count: number) =>
-  `${count.toLocaleString('sr-Cyrl')} ${plural(count, { one: 'знак', few: 'знака', other: 'знакова' })}`;
+  `${count.toLocaleString(language)} ${plural(count, { one: 'знак', few: 'знака', other: 'знакова' })}`;
 
 const atLeast = (count: number) => `мора имати бар ${characters(count)}`;
 const atMost = (count: number) => `може имати највише ${characters(count)}`;

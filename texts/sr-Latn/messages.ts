@@ -2,11 +2,12 @@ import { durations, limits } from '#contract/limits.ts';
 import type { messages as english } from '../en/messages.ts';
 import type { Translation } from '../translation.ts';
 import { verbatim } from '../verbatim.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 /** In the accusative: „imati najviše 21 znak“. */
 const characters = (count: number) =>
-  `${count.toLocaleString('sr-Latn')} ${plural(count, { one: 'znak', few: 'znaka', other: 'znakova' })}`;
+  `${count.toLocaleString(language)} ${plural(count, { one: 'znak', few: 'znaka', other: 'znakova' })}`;
 
 const atLeast = (count: number) => `mora imati bar ${characters(count)}`;
 const atMost = (count: number) => `može imati najviše ${characters(count)}`;
