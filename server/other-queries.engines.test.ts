@@ -51,11 +51,13 @@ it('the notifications of a post are marked as read', async () => {
   expect(response.json().unreadCount).toBe(1);
 });
 
-it('all settings of mails are changed at once', async () => {
+it('settings of mails are changed all at once, and one alone', async () => {
   const { token } = await enterMember(site);
   const settings = { comments: 'daily', digest: 'never', language: 'en' };
-  const response = await site.send('PATCH', '/api/dashboard/profile/mail', settings, token);
-  expect(response.json().mail).toMatchObject(settings);
+  for (const change of [settings, { language: null }]) {
+    const response = await site.send('PATCH', '/api/dashboard/profile/mail', change, token);
+    expect(response.json().mail).toMatchObject({ ...settings, ...change });
+  }
 });
 
 it('rejected mails are counted for one address', async () => {

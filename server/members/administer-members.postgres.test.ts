@@ -34,7 +34,7 @@ it('a login that has checked the password meanwhile is refused by a suspension',
     (tx) => tx.updateTable('members').set(suspension).where('id', '=', member.id).execute(),
     () => logIn(site, member.email),
   );
-  expect(response.json().error).toEqual({ status: 'error', code: 'suspended' });
+  expect(response.json().error).toMatchObject({ code: 'suspended', reason: 'suspended_because' });
 });
 
 it.each([
