@@ -75,7 +75,7 @@ export const albumTexts: Translation<typeof album> = {
     }),
   order: 'Редослед',
   place: (position, count) => `${position} од ${count}`,
-  placeOfCover: (count) => `1 од ${count}, насловна`,
+  placeOfCover: (count) => `1 од ${count}, главна`,
   thumbnail: {
     uploaded: (place, picture) => `${place}: ${picture}`,
     failed: (place, picture) => `${place}: ${picture}, није послата`,

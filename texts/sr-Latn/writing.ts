@@ -74,7 +74,7 @@ export const albumTexts: Translation<typeof album> = {
     }),
   order: 'Redosled',
   place: (position, count) => `${position} od ${count}`,
-  placeOfCover: (count) => `1 od ${count}, naslovna`,
+  placeOfCover: (count) => `1 od ${count}, glavna`,
   thumbnail: {
     uploaded: (place, picture) => `${place}: ${picture}`,
     failed: (place, picture) => `${place}: ${picture}, nije poslata`,

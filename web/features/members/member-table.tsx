@@ -94,7 +94,7 @@ function MemberRow(props: RowButtonsProps) {
       <NameLink member={member} />
       <dl className="col-span-full row-start-2 grid grid-cols-2 gap-x-4 gap-y-3 @max-[15rem]:grid-cols-1 @min-[44rem]:contents">
         <RowField label={memberTableTexts.email} className={emailCell}>
-          {member.email}
+          {member.email && <span className="block truncate">{member.email}</span>}
         </RowField>
         <RowField label={memberTableTexts.gender} className={cell}>
           {genderOf(member)}
@@ -140,7 +140,7 @@ function RowField({ label, className, children }: RowFieldProps) {
   return (
     <div className={className}>
       <dt className="text-sm text-muted @min-[44rem]:sr-only">{label}</dt>
-      <dd className="truncate text-sm">
+      <dd className="text-sm wrap-anywhere">
         {children ?? (
           <span className="flex h-[1lh] items-center">
             <Skeleton className="w-full max-w-20" />

@@ -26,7 +26,7 @@ export function FoldedField({ label, value, isInvalid, children }: FoldedFieldPr
     >
       <summary className="flex min-h-11 items-center gap-3 rounded-control text-sm hover:bg-tint">
         <span className="font-medium">{label}</span>
-        <span dir="auto" className="min-w-0 flex-1 truncate text-right text-muted">
+        <span dir="auto" className="ml-auto max-w-3/5 shrink-0 truncate text-muted">
           {value}
         </span>
         <ChevronDown
