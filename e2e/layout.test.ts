@@ -1,18 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { uuidv7 } from 'uuidv7';
-import {
-  buildInvitation,
-  buildNotification,
-  buildReport,
-  setSite,
-} from '#test/community-factories.ts';
-import { buildComment, buildLike, buildMember, buildPost, type Member } from '#test/factories.ts';
-import type { RunningSite } from '#test/running-site.ts';
-import { trashPost } from '#test/trash-factories.ts';
 import routes from '../web/routes.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { test as testInLanguage } from './support/language-fixtures.ts';
 import {
   clippedTexts,
   horizontalOverflow,
@@ -21,59 +12,17 @@ import {
   narrowSearchFields,
   smallTargets,
   spaceText,
+  textsWithoutRoom,
 } from './support/layout-violations.ts';
-import { publishPost } from './support/posts.ts';
-
-const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const longName = { firstName: 'Maximiliana'.repeat(4), lastName: word.slice(0, 50) };
-
-/** Patterns of `web/routes.ts`; `own` is the administrator, `post` a memory of theirs. */
-const groups = {
-  'what everyone reads': [
-    '/',
-    '/post',
-    '/post/search?keyword=own',
-    '/post/search?keyword=nowhere',
-    '/post/tag/:tagName',
-    '/post/author/:userId',
-    '/post/:postId',
-    '/timeline/:year?/:month?',
-    '/member',
-    '/member/search',
-    '/about',
-    '/privacy',
-    '/*',
-  ],
-  'accounts and links from mails': [
-    '/login',
-    '/register',
-    '/activation/:activationToken',
-    '/resetPassword/:resetToken',
-    '/changeEmail',
-    '/unsubscribe/:token',
-    '/api/docs',
-  ],
-  'the dashboard of a member': [
-    '/dashboard',
-    '/dashboard/profile/:userId',
-    '/dashboard/posts/:userId',
-    '/dashboard/reactions/:userId',
-    '/dashboard/notifications',
-    '/dashboard/trash',
-    '/dashboard/posts/edit/:postId',
-    '/post?as=member',
-    '/post/:postId?as=member',
-  ],
-  administration: [
-    '/dashboard/site',
-    '/dashboard/invitations',
-    '/dashboard/waiting',
-    '/dashboard/tags',
-    '/dashboard/reports',
-    '/dashboard/audit',
-    '/member?details=:userId',
-  ],
-} as const;
+import {
+  fillSite,
+  isForVisitors,
+  longName,
+  openScreen,
+  pathOf,
+  screens,
+  written,
+} from './support/screens.ts';
 
 /** The patterns of all pages, from the routes of the router. */
 function patternsOf(entries: RouteConfigEntry[], base = ''): string[] {
@@ -85,43 +34,12 @@ function patternsOf(entries: RouteConfigEntry[], base = ''): string[] {
 
 test('every page of the site is in one of the groups', () => {
   const checked = new Set(
-    Object.values(groups)
+    Object.values(screens)
       .flat()
       .map((path) => path.replace(/\?\w+=.*/, '')),
   );
   expect(patternsOf(routes).filter((pattern) => !checked.has(pattern as never))).toEqual([]);
 });
-
-/** Content with the longest words wherever a text is shown. */
-async function fill(site: RunningSite, admin: Member): Promise<string> {
-  const { db } = site;
-  const body = `${word}${word}${word} https://example.org/${'on-and-'.repeat(40)}`;
-  const postId = await publishPost(site, { author: admin, title: word, body, imageAlt: word });
-  await buildComment(db, { post: { id: postId }, member: admin, body: word });
-  await buildLike(db, { post: { id: postId }, member: admin });
-  await setSite(db, { name: word.slice(0, 40), about: body, privacy: body });
-  await buildInvitation(db, { inviter: admin, email: `${'long'.repeat(9)}@example.org` });
-  await buildMember(db, { ...longName, waitingSince: Date.now() });
-  const post = await buildPost(db, { author: await buildMember(db, longName), title: word, body });
-  await buildReport(db, { post, note: body.slice(0, 300) });
-  await trashPost(db, await buildPost(db, { author: admin, title: word }), { by: admin });
-  await buildNotification(db, { member: admin });
-  await db.write(async (tx) => {
-    const entry = {
-      action: 'post_removed',
-      subject: word,
-      owner: word,
-      reason: body.slice(0, 200),
-    } as const;
-    const tag = { id: uuidv7(), name: word.slice(0, 30).toLowerCase(), created_at: 1 };
-    await tx.insertInto('tags').values(tag).execute();
-    await tx
-      .insertInto('audit_entries')
-      .values({ ...entry, admin: word, id: uuidv7(), created_at: 1 })
-      .execute();
-  });
-  return postId;
-}
 
 /**
  * The largest text by width, in percent: what fits then fits smaller as well. A phone of 390 px that is
@@ -148,9 +66,7 @@ const soft = expect.configure({ soft: true });
 /** One load of the page; then only the viewport and the preferences change. */
 async function checkLayout(page: Page, path: string, touch: (on: boolean) => Promise<void>) {
   await page.setViewportSize({ width: 1440, height: 800 });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]:visible')).toHaveCount(0);
+  await openScreen(page, path);
   await expectAccessible(page);
   await expectNoOverflow(page, path, path.includes('/edit/') ? 320 : undefined);
   soft(await narrowSearchFields(page), `search of ${path}`).toEqual([]);
@@ -178,7 +94,7 @@ async function touchOf(page: Page): Promise<(on: boolean) => Promise<void>> {
   };
 }
 
-for (const [group, paths] of Object.entries(groups)) {
+for (const [group, paths] of Object.entries(screens)) {
   test(`no page overflows, clips text or has small targets: ${group}`, async ({
     page,
     site,
@@ -188,20 +104,11 @@ for (const [group, paths] of Object.entries(groups)) {
     // Pictures from the factories have no files, links are invalid, and pages are missing.
     expectedConsoleErrors.push(/status of 40[04]/);
     const admin = await signIn({ ...longName, role: 'admin' });
-    const postId = await fill(site, admin);
-    const isVisitor = group === 'what everyone reads' || group.startsWith('accounts');
-    if (isVisitor) await page.evaluate(() => localStorage.clear());
+    const content = await fillSite(site, admin);
+    if (isForVisitors(group)) await page.evaluate(() => localStorage.clear());
     const touch = await touchOf(page);
     for (const pattern of paths) {
-      const path = pattern
-        .replace(':postId', postId)
-        .replace(':userId', admin.id)
-        .replace('keyword=own', `keyword=${word}`)
-        .replace(':tagName', 'nature')
-        .replace('/:year?/:month?', '')
-        .replace(/:\w+/, 'unknown')
-        .replace('*', 'nowhere');
-      await checkLayout(page, path, touch);
+      await checkLayout(page, pathOf(pattern, content), touch);
     }
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -221,3 +128,30 @@ for (const [group, paths] of Object.entries(groups)) {
     await expect(heading).not.toBeInViewport();
   });
 }
+
+testInLanguage.describe('in a language of longer words', () => {
+  testInLanguage.use({ language: 'pseudo' });
+
+  testInLanguage(
+    'no text is cut off',
+    async ({ page, signIn, siteInLanguage, expectedConsoleErrors }) => {
+      // Pictures from the factories have no files.
+      expectedConsoleErrors.push(/status of 404/);
+      const admin = await signIn({ ...longName, role: 'admin' });
+      const content = await fillSite(siteInLanguage, admin);
+      // Between them they have all that is narrow: menu, cards, buttons, folded fields, table, choices.
+      for (const pattern of [
+        '/post',
+        '/post/:postId',
+        '/dashboard/site',
+        '/member?details=:userId',
+      ]) {
+        await page.setViewportSize({ width: 1440, height: 800 });
+        await openScreen(page, pathOf(pattern, content));
+        soft(await textsWithoutRoom(page, written), `${pattern} at 1440 px`).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 800 });
+        soft(await textsWithoutRoom(page, written), `${pattern} at 390 px`).toEqual([]);
+      }
+    },
+  );
+});

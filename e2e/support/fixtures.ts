@@ -76,16 +76,23 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   },
 
   signIn: async ({ page, site }, use) => {
-    await use(async (attributes) => {
-      const member = await buildMember(site.db, attributes);
-      const { token } = await buildSession(site.db, { member });
-      // Local storage needs a page of the origin; this one runs no script.
-      await page.goto('/favicon.svg');
-      await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
-      return member;
-    });
+    await use((attributes) => signInTo(site, page, attributes));
   },
 });
+
+/** Logs a new member in to the site at the base address of the page. */
+export async function signInTo(
+  { db }: RunningSite,
+  page: Page,
+  attributes?: Parameters<typeof buildMember>[1],
+): Promise<Member> {
+  const member = await buildMember(db, attributes);
+  const { token } = await buildSession(db, { member });
+  // Local storage needs a page of the origin; this one runs no script.
+  await page.goto('/favicon.svg');
+  await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
+  return member;
+}
 
 /** Logs out without the server; leaves the page first, whose calls would fail without the token. */
 export async function clearSession(page: Page): Promise<void> {

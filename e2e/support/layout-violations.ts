@@ -23,6 +23,76 @@ export function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Visible texts that end in an ellipsis. */
+function shortenedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        const isShortened =
+          (textOverflow === 'ellipsis' && scrollWidth > clientWidth) ||
+          (webkitLineClamp !== 'none' && scrollHeight > clientHeight + 1);
+        return isShortened && !element.matches('input') && element.checkVisibility();
+      })
+      .map((element) => element.outerHTML.slice(0, 400)),
+  );
+}
+
+/** Visible fields that are narrower than their placeholder. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas to measure texts with');
+    return [...document.querySelectorAll('input')]
+      .filter((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        canvas.font = font;
+        const { width } = canvas.measureText(field.placeholder);
+        const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+        return width > 0 && field.checkVisibility() && width > field.clientWidth - padding;
+      })
+      .map((field) => `${field.placeholder}: ${field.outerHTML.slice(0, 160)}`);
+  });
+}
+
+/** Visible texts that stick out of their element sideways, such as a word that is wider than its button. */
+function protrudingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxOf = (element: Element): Element => {
+      const isInline = /^(inline|contents)$/.test(getComputedStyle(element).display);
+      return isInline && element.parentElement ? boxOf(element.parentElement) : element;
+    };
+    const found = new Set<Element>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility() || !text.nodeValue?.trim()) continue;
+      const box = boxOf(element);
+      const { left, right, width } = box.getBoundingClientRect();
+      // What hides its overflow, or only speaks to screen readers, is another matter.
+      if (width <= 1 || getComputedStyle(box).overflowX !== 'visible') continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        if (line.left < left - 1 || line.right > right + 1) found.add(box);
+      }
+    }
+    return [...found].map((element) => element.outerHTML.slice(0, 300));
+  });
+}
+
+/** Texts of the interface without enough room. What members wrote may be shortened: all that matches `written`. */
+export async function textsWithoutRoom(page: Page, written: RegExp): Promise<string[]> {
+  const shortened = await shortenedTexts(page);
+  return [
+    ...(await horizontalOverflow(page)),
+    ...(await clippedTexts(page)),
+    ...shortened.filter((html) => !written.test(html)),
+    ...(await protrudingTexts(page)),
+  ];
+}
+
 /** Text spacing of WCAG 1.4.12. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

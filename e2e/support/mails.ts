@@ -3,7 +3,7 @@ import { type ReadMail, readOutbox } from '#test/mail-reader.ts';
 import type { RunningSite } from '#test/running-site.ts';
 
 /** Waits until there are this many mails to the address; returns them, oldest first. */
-async function mailsTo(site: RunningSite, email: string, count = 1): Promise<ReadMail[]> {
+export async function mailsTo(site: RunningSite, email: string, count = 1): Promise<ReadMail[]> {
   const read = async () => (await readOutbox(site.dataDir)).filter(({ to }) => to.includes(email));
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count);
   return read();

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '#contract/languages.ts';
 import { printResult, printSummary } from './report.ts';
 import { failWithoutRunning, type Result, runStep, type Step, stopAll } from './run-step.ts';
 import { type Scope, stepsOf } from './steps.ts';
@@ -21,7 +22,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const { checks, suites } = stepsOf(scope);
 const folder = await createFolder();
 const reports = join(folder, 'reports');
-const env = { TMPDIR: folder, ...(scope === 'full' ? fullRun() : {}) };
+const env = {
+  TMPDIR: folder,
+  KEEPSAKE_LANGUAGES: languagesOfRun(),
+  ...(scope === 'full' ? fullRun() : {}),
+};
 const results: Result[] = [];
 try {
   await run(checks, { atATime: 2 });
@@ -64,6 +69,12 @@ async function createFolder(): Promise<string> {
   await chmod(folder, 0o755);
   await mkdir(join(folder, 'reports'));
   return folder;
+}
+
+/** Of the pages: what the browser tests open, as every language takes a build. The full run has them all. */
+function languagesOfRun(): string {
+  const { KEEPSAKE_LANGUAGES: chosen } = process.env;
+  return chosen || [...(scope === 'full' ? languages : ['en', 'sr-Cyrl']), 'pseudo'].join(',');
 }
 
 /** Read by `test/thoroughness.ts`; the seed repeats what a run has found. */
