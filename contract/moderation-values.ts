@@ -21,6 +21,9 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Whom the audit log names for what was done on the command line, where nobody is logged in. */
+export const operatorName = 'The operator';
+
 const aboutMembers = /^(?:member|role|invitation)_/;
 const aboutTags = /^tag_/;
 

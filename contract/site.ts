@@ -15,8 +15,6 @@ export type SettingSection =
   | 'privacy';
 
 interface Declared {
-  /** In the audit log. What the settings screen says is in `texts/<language>/settings.ts`. */
-  title: string;
   section: SettingSection;
 }
 
@@ -72,7 +70,6 @@ function choiceSetting<const Value extends string>(declared: DeclaredChoice<Valu
  */
 export const siteSettings = {
   name: textSetting({
-    title: 'Name',
     section: 'identity',
     lines: 'one',
     max: limits.siteName.max,
@@ -84,7 +81,6 @@ export const siteSettings = {
     },
   }),
   welcome: textSetting({
-    title: 'Welcome text',
     section: 'identity',
     lines: 'many',
     max: limits.siteWelcome.max,
@@ -92,7 +88,6 @@ export const siteSettings = {
     messages: { tooLong: 'site_welcome_too_long' },
   }),
   language: choiceSetting({
-    title: 'Language',
     section: 'identity',
     default: 'en',
     ifUnknown: 'en',
@@ -100,7 +95,6 @@ export const siteSettings = {
     required: 'site_language_required',
   }),
   reading: choiceSetting({
-    title: 'Who may read',
     section: 'reading',
     default: 'everyone',
     ifUnknown: 'members',
@@ -108,7 +102,6 @@ export const siteSettings = {
     required: 'site_reading_required',
   }),
   joining: choiceSetting({
-    title: 'Who may join',
     section: 'joining',
     default: 'everyone',
     ifUnknown: 'nobody',
@@ -116,7 +109,6 @@ export const siteSettings = {
     required: 'site_joining_required',
   }),
   inviting: choiceSetting({
-    title: 'Who may invite',
     section: 'joining',
     default: 'admins',
     ifUnknown: 'admins',
@@ -124,7 +116,6 @@ export const siteSettings = {
     required: 'site_inviting_required',
   }),
   tagging: choiceSetting({
-    title: 'Who may add tags',
     section: 'tagging',
     default: 'admins',
     ifUnknown: 'admins',
@@ -132,7 +123,6 @@ export const siteSettings = {
     required: 'site_tagging_required',
   }),
   mailPictures: choiceSetting({
-    title: 'Pictures in e-mails',
     section: 'mail',
     default: 'shown',
     ifUnknown: 'hidden',
@@ -140,7 +130,6 @@ export const siteSettings = {
     required: 'site_mail_pictures_required',
   }),
   about: textSetting({
-    title: 'About',
     section: 'about',
     lines: 'many',
     max: limits.sitePage.max,
@@ -148,7 +137,6 @@ export const siteSettings = {
     messages: { tooLong: 'site_about_too_long' },
   }),
   privacy: textSetting({
-    title: 'Privacy',
     section: 'privacy',
     lines: 'many',
     max: limits.sitePage.max,

@@ -3,6 +3,7 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
+import { findCatalogue } from '../site/catalogue.ts';
 import {
   findIdByEmail,
   listAdmins,
@@ -26,7 +27,7 @@ export async function grantAdmin(
   await recordAndNotify(deps, tx, member.id, {
     action: 'role_granted',
     subject: `${member.first_name} ${member.last_name}`,
-    reason: 'Named in ADMIN_EMAIL',
+    reason: (await findCatalogue(tx)).auditEntryTexts.namedInAdminEmail,
     adminId: null,
     at: now,
   });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { AuditEntryView } from '#contract/moderation.ts';
-import type { AuditAction } from '#contract/moderation-values.ts';
+import { type AuditAction, operatorName } from '#contract/moderation-values.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import {
@@ -39,7 +39,7 @@ export async function recordAuditEntry(
     reason,
     id,
     item_id: itemId ?? null,
-    admin: admin ? `${admin.first_name} ${admin.last_name}` : 'The operator',
+    admin: admin ? `${admin.first_name} ${admin.last_name}` : operatorName,
     created_at: at,
   });
   return id;

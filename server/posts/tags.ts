@@ -11,6 +11,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
 import type { LimitedKey } from '../platform/rate-limits.ts';
+import { findCatalogue } from '../site/catalogue.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { enqueueRefresh, enqueueRetag } from './denormalised-copies.ts';
 import type { PostLimits } from './deps.ts';
@@ -147,11 +148,12 @@ export function renameTag(
     if (tag.name !== name) {
       await updateTagName(tx, tagId, name);
       await enqueueRetag(jobs, tx, tagId);
+      const { renamedTo } = (await findCatalogue(tx)).auditEntryTexts;
       await recordAuditEntry(tx, {
         action: 'tag_renamed',
         subject: tag.name,
         adminId,
-        reason: `Renamed to #${name}`,
+        reason: renamedTo(name),
         at: now(),
       });
     }
@@ -176,11 +178,12 @@ export function mergeTags(
       throw justUsed(tag);
     }
     await enqueueRetag(jobs, tx, into);
+    const { mergedInto } = (await findCatalogue(tx)).auditEntryTexts;
     await recordAuditEntry(tx, {
       action: 'tag_removed',
       subject: tag.name,
       adminId,
-      reason: `Merged into #${target.name}`,
+      reason: mergedInto(target.name),
       at: now(),
     });
     return managedTag(await getTag(tx, into));

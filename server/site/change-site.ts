@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, nameOfLanguage } from '#contract/languages.ts';
 import {
   type SettingName,
   type SiteEdit,
@@ -8,6 +8,7 @@ import {
 } from '#contract/site.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import { type Catalogue, catalogueOf } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { replacePicture } from '../platform/pictures/store-picture.ts';
@@ -15,6 +16,7 @@ import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { findCatalogue } from './catalogue.ts';
 import { lockAdmin, lockSite, replaceLogo, updateSettings } from './queries.ts';
 import { versionsOf } from './settings.ts';
 
@@ -51,14 +53,29 @@ export async function changeSite(
     const changed = Object.fromEntries(names.map((name) => [name, changes[name]]));
     // Settings that only a newer version knows stay.
     await updateSettings(tx, { ...settings, ...changed }, now());
+    const texts = catalogueOf(current.language);
     for (const name of names) {
-      const setting = siteSettings[name];
+      const shown = (value = '') => shownValue(texts, name, value);
       // Too long for an entry of the audit log, which says only that it changed.
-      const isLong = 'lines' in setting && setting.lines === 'many';
-      const values = isLong ? '' : `: ${current[name]} → ${changes[name]}`;
-      await recordChange(tx, adminId, setting.title + values, now());
+      const values = isLong(name) ? '' : `: ${shown(current[name])} → ${shown(changes[name])}`;
+      const subject = texts.auditEntryTexts.settings[name] + values;
+      await recordChange(tx, adminId, subject, now());
     }
   });
+}
+
+function isLong(name: SettingName): boolean {
+  const setting = siteSettings[name];
+  return 'lines' in setting && setting.lines === 'many';
+}
+
+/** A value as the form shows it: the words of a choice. */
+function shownValue({ settingTexts }: Catalogue, name: SettingName, value: string): string {
+  if (name === 'language') return nameOfLanguage(value as Language);
+  const texts = settingTexts[name];
+  if (!('options' in texts)) return value;
+  const options: Partial<Record<string, { label: string }>> = texts.options;
+  return options[value]?.label ?? value;
 }
 
 /** Stores the language of a site that nobody has used yet, which is no change of an administrator. */
@@ -90,7 +107,8 @@ export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer)
     // The picture may have taken long.
     if (!(await lockAdmin(db, tx, adminId))) throw new Problem('forbidden');
     await lockSite(db, tx, now());
-    await recordChange(tx, adminId, 'Logo', now());
+    const { logo } = (await findCatalogue(tx)).auditEntryTexts;
+    await recordChange(tx, adminId, logo, now());
     return replaceLogo(tx, image, now());
   });
 }
@@ -102,7 +120,8 @@ export async function removeLogo(
   await db.write(async (tx) => {
     const current = await lockSite(db, tx, now());
     if (current.logo_id === null) return;
-    await recordChange(tx, adminId, 'Logo, removed', now());
+    const { logoRemoved } = (await findCatalogue(tx)).auditEntryTexts;
+    await recordChange(tx, adminId, logoRemoved, now());
     const key = await replaceLogo(tx, null, now());
     if (key) await enqueueFileRemoval(jobs, tx, key);
   });

@@ -21,6 +21,11 @@ export function findSite(db: Pick<Database, 'read'>) {
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 
+/** The settings that were changed, read within a transaction; undefined while none was. */
+export async function findSettings(tx: WriteTransaction) {
+  return (await tx.selectFrom('site').select('settings').executeTakeFirst())?.settings;
+}
+
 /** Whether this member is an administrator, locked: the role is not revoked before the transaction ends. */
 export async function lockAdmin(db: Database, tx: WriteTransaction, memberId: string) {
   const admin = tx

@@ -110,6 +110,22 @@ it('each change is recorded in the audit log, and what stays the same is not', a
   ]);
 });
 
+it('the audit log has the words of the form, in the language of the day', async () => {
+  const auditOf = async () => (await site.get('/api/admin/audit', token)).json().entries[0].subject;
+  await change({ reading: 'members' });
+  expect(await auditOf()).toBe('Who may read: Everyone → Members only');
+  site.time += 1000;
+  await change({ language: 'de' });
+  expect(await auditOf()).toBe('Language: English → Deutsch');
+  site.time += 1000;
+  await change({ reading: 'everyone' });
+  expect(await auditOf()).toBe('Wer lesen darf: Nur Mitglieder → Alle');
+  site.time += 1000;
+  await uploadLogo();
+  await site.send('DELETE', '/api/admin/site/logo', undefined, token);
+  expect(await auditOf()).toBe('Logo, entfernt');
+});
+
 it('the pages About and Privacy are their texts, or 404 without one', async () => {
   await change({ about: 'Line\nline' });
   expect((await site.get('/api/site/about')).json().text).toBe('Line\nline');

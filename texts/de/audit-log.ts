@@ -13,6 +13,7 @@ export const auditLogTexts: Translation<typeof english> = {
   restore: 'Wiederherstellen',
   afterRestore: (subject) => `: „${subject}“`,
 
+  operator: 'Die Serververwaltung',
   quoted: (text) => `„${text}“`,
   sentences: {
     post_removed: <Part>(admin: Part, post: Part, owner?: Part) => [

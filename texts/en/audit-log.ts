@@ -13,6 +13,8 @@ export const auditLogTexts = {
   /** Read aloud after `restore`. */
   afterRestore: (subject: string) => ` “${subject}”`,
 
+  /** Who administers the server, instead of the name of an administrator. */
+  operator: 'The operator',
   /** A title, a comment or the name of a setting, within one of the sentences. */
   quoted: (text: string) => `“${text}”`,
   /** `admin`, `owner` and `member` are names of people; `tag` starts with #. */

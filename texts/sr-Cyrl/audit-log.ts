@@ -14,6 +14,7 @@ export const auditLogTexts: Translation<typeof english> = {
   restore: 'Врати',
   afterRestore: (subject) => ` „${subject}“`,
 
+  operator: 'Администратор сервера',
   quoted: (text) => `„${text}“`,
   /** In the present tense, as the past tense of a verb after a name has a gender. */
   sentences: {

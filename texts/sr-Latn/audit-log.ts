@@ -13,6 +13,7 @@ export const auditLogTexts: Translation<typeof english> = {
   restore: 'Vrati',
   afterRestore: (subject) => ` „${subject}“`,
 
+  operator: 'Administrator servera',
   quoted: (text) => `„${text}“`,
   /** In the present tense, as the past tense of a verb after a name has a gender. */
   sentences: {

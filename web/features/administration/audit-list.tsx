@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { href, useRevalidator } from 'react-router';
 import type { AuditEntryView } from '#contract/moderation.ts';
-import { auditSubject } from '#contract/moderation-values.ts';
+import { auditSubject, operatorName } from '#contract/moderation-values.ts';
 import { auditLogTexts } from '#texts/audit-log.ts';
 import { browserApi } from '../../api/browser.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
@@ -73,7 +73,9 @@ function EntrySentence({ entry }: { entry: AuditEntryView }) {
     <p className="wrap-anywhere">
       <Inline
         parts={sentence(
-          <bdi className="font-medium">{admin}</bdi>,
+          <bdi className="font-medium">
+            {admin === operatorName ? auditLogTexts.operator : admin}
+          </bdi>,
           <bdi className="font-medium">{auditSubject(entry, auditLogTexts.quoted)}</bdi>,
           owner && <bdi>{owner}</bdi>,
         )}

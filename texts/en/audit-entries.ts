@@ -1,0 +1,24 @@
+/** What the audit log records in the words of the program; an entry keeps the language of its day. */
+export const auditEntryTexts = {
+  /** The reason of an entry about another tag. */
+  renamedTo: (tag: string) => `Renamed to #${tag}`,
+  mergedInto: (tag: string) => `Merged into #${tag}`,
+  /** The reason why a member became an administrator. ADMIN_EMAIL is the name of a variable. */
+  namedInAdminEmail: 'Named in ADMIN_EMAIL',
+
+  /** What was changed; values stand behind it. */
+  settings: {
+    name: 'Name',
+    welcome: 'Welcome text',
+    language: 'Language',
+    reading: 'Who may read',
+    joining: 'Who may join',
+    inviting: 'Who may invite',
+    tagging: 'Who may add tags',
+    mailPictures: 'Pictures in e-mails',
+    about: 'About',
+    privacy: 'Privacy',
+  },
+  logo: 'Logo',
+  logoRemoved: 'Logo, removed',
+};
