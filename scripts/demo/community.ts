@@ -109,8 +109,8 @@ export async function loadCommunity(
 /** Joining needed approval for two days: one account waits, although everyone may join now. */
 async function recordJoining(tx: WriteTransaction, adminId: string, now: number): Promise<void> {
   for (const [subject, at] of [
-    ['Who may join: everyone → approval', now - 2 * day],
-    ['Who may join: approval → everyone', now - 1.5 * hour],
+    ['Who may join: Everyone → With approval', now - 2 * day],
+    ['Who may join: With approval → Everyone', now - 1.5 * hour],
   ] as const) {
     await recordAuditEntry(tx, { action: 'site_changed', subject, adminId, at });
   }

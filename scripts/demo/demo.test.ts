@@ -212,8 +212,8 @@ it('has a name, an invitation that was used once, a waiting member and a report,
     .orderBy('created_at')
     .execute();
   expect(changes.map(({ subject }) => subject)).toEqual([
-    'Who may join: everyone → approval',
-    'Who may join: approval → everyone',
+    'Who may join: Everyone → With approval',
+    'Who may join: With approval → Everyone',
   ]);
 });
 

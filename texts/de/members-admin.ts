@@ -18,7 +18,7 @@ export const memberTableTexts: Translation<typeof englishMemberTable> = {
   email: 'E-Mail',
   gender: 'Geschlecht',
   role: 'Rolle',
-  birthDate: 'Geburtsdatum',
+  birthDate: 'Geboren',
   registered: 'Dabei seit',
   detailsOf: (name) => `Details zu ${name} anzeigen`,
   details: 'Details',

@@ -21,8 +21,8 @@ import { birthDateOf, genderOf, roleOf } from './member-fields.tsx';
  * words and stand below each other.
  */
 const rowColumns =
-  '[--buttons:4.75rem] pointer-coarse:[--buttons:6.5rem] gap-x-3 px-4 @min-[44rem]:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem_5.5rem_5.5rem_var(--buttons)] ' +
-  '@min-[60rem]:gap-x-4 @min-[60rem]:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,6fr)_4.5rem_5rem_5.5rem_5.5rem_var(--buttons)]';
+  '[--buttons:4.75rem] pointer-coarse:[--buttons:6.5rem] gap-x-3 px-4 @min-[44rem]:grid-cols-[2.5rem_minmax(0,1fr)_5rem_5rem_5.5rem_5.5rem_var(--buttons)] ' +
+  '@min-[60rem]:gap-x-4 @min-[60rem]:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,6fr)_5rem_5rem_5.5rem_5.5rem_var(--buttons)]';
 
 /** A cell as high as name and e-mail together while those are stacked. */
 const spanningCell = 'row-start-1 @min-[44rem]:row-end-3 @min-[60rem]:row-end-2';

@@ -31,7 +31,7 @@ export function SiteHeader() {
     <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
       {/* With large text the links wrap below the name. */}
       <div className="mx-auto flex min-h-16 max-w-content flex-wrap items-center justify-end gap-x-4 px-4 md:px-6">
-        {/* A long name is cut, and without room for a few letters it is left out. */}
+        {/* A long name takes two lines, and without room for a few letters it is left out. */}
         <div className="@container flex min-w-0 flex-1 md:flex-[1_1_6rem]">
           <Link
             to="/post"
