@@ -83,6 +83,7 @@ export const endpoints = {
   uploadPicture: call('POST', '/api/post/picture', 'member'),
   deletePost: call('DELETE', '/api/post/:postId/:authorId', 'member'),
   likePost: call('PUT', '/api/post/like/:postId/:action', 'member'),
+  mutePost: call('PUT', '/api/post/:postId/mute', 'member'),
   addComment: call('POST', '/api/post/comment', 'member'),
   editComment: call('PATCH', '/api/post/comment/:commentId', 'member'),
   deleteComment: call('DELETE', '/api/post/comment/:commentId', 'member'),

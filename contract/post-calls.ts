@@ -133,6 +133,15 @@ export const postCalls = {
     params: z.object({ postId: Id, action: z.enum(['like', 'dislike']) }),
     output: Done.extend({ likesCount: z.int(), likedByMe: z.boolean() }),
   },
+  mutePost: {
+    params: z.object({ postId: Id }),
+    body: z.object({
+      isMuted: z
+        .boolean()
+        .describe('Whether comments and replies on it are no news for the member.'),
+    }),
+    output: Done.extend({ isMuted: z.boolean() }),
+  },
   addComment: {
     body: NewComment,
     output: Done.extend({ comment: CommentView }),

@@ -33,6 +33,7 @@ export const summaries: Record<CallName, string> = {
   uploadPicture: 'Upload a picture for a post; deleted after 24 hours if no post uses it',
   deletePost: 'Move a post to the trash, with its likes, comments and pictures',
   likePost: 'Like or unlike a post; idempotent',
+  mutePost: 'Hear no more of the conversation about a post, or hear of it again; idempotent',
   addComment: 'Comment on a post or reply to a comment',
   editComment: 'Change an own comment',
   deleteComment: 'Move a comment to the trash',

@@ -165,6 +165,7 @@ const worst: Record<CallName, () => Worst[]> = {
     { upload: { image: Buffer.alloc(524_288, '<svg '), data: { alt: family.repeat(300) } } },
   ],
   deletePost: () => [{ params: { postId, authorId: memberId }, query: 'reason=x' }],
+  mutePost: () => [{ params: { postId }, body: { isMuted: true } }],
   likePost: () => [{ params: { postId, action: 'like' } }],
   addComment: () => [
     { body: { postId, body: family.repeat(1500) } },

@@ -89,6 +89,19 @@ export async function buildReport(
   );
 }
 
+/** This member has muted the conversation about a post. */
+export async function buildMute(
+  db: Database,
+  { member, post }: { member: { id: string }; post: { id: string } },
+): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .insertInto('mutes')
+      .values({ member_id: member.id, post_id: post.id, created_at: Date.now() })
+      .execute(),
+  );
+}
+
 /** An unread notification of a like of a new post; of a new member unless one is given. */
 export async function buildNotification(
   db: Database,

@@ -50,6 +50,8 @@ export function notificationSteps(site: TestSite) {
       done(site.send('DELETE', `/api/dashboard/trash/${kind}/${id}`, undefined, token)),
     like: (token: string, postId: string, action: 'like' | 'dislike' = 'like') =>
       done(site.send('PUT', `/api/post/like/${postId}/${action}`, undefined, token)),
+    mute: (token: string, postId: string, isMuted = true) =>
+      done(site.send('PUT', `/api/post/${postId}/mute`, { isMuted }, token)),
     edit: (token: string, postId: string, change: object) => {
       const info = { postId, title: 'A day', body: 'Words.', tags: ['sea'], audience: 'public' };
       return done(

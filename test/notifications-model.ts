@@ -38,6 +38,8 @@ export class NotificationsModel {
   readonly comments = new Map<string, ModelComment>();
   /** When, by `postId userId`. */
   readonly likes = new Map<string, number>();
+  /** `postId userId` */
+  readonly mutes = new Set<string>();
   viewers: Viewer[] = [];
   #rows: Row[] = [];
 
@@ -47,6 +49,7 @@ export class NotificationsModel {
     for (const viewer of this.viewers) {
       const isAddressed = viewer.id === post.userId || this.#hasJoined(viewer, comment);
       if (viewer.id === comment.userId || !isAddressed || !this.#sees(viewer, post)) continue;
+      if (this.#isMuted(viewer, post)) continue;
       this.#add({ kind: 'comments', memberId: viewer.id, postId: post.id }, comment.at);
     }
   }
@@ -57,6 +60,17 @@ export class NotificationsModel {
     this.likes.set(key, at);
     const { userId: memberId } = this.#post(postId);
     if (memberId !== userId) this.#add({ kind: 'likes', memberId, postId }, at);
+  }
+
+  mute(postId: string, userId: string, isMuted: boolean): void {
+    const key = `${postId} ${userId}`;
+    if (isMuted === this.mutes.has(key)) return;
+    if (!isMuted) return void this.mutes.delete(key);
+    this.mutes.add(key);
+    for (const row of this.#rows) {
+      const isAbout = row.kind === 'comments' && row.postId === postId;
+      if (isAbout && row.memberId === userId) row.isRead = true;
+    }
   }
 
   audit(memberId: string, entry: { action: string; text: string; at: number }): void {
@@ -114,6 +128,7 @@ export class NotificationsModel {
       const people = likes.slice(0, 3).map(([key]) => key.split(' ')[1] ?? '');
       return people[0] && { kind: 'like', title, people, count: likes.length, text: '' };
     }
+    if (this.#isMuted(viewer, post)) return undefined;
     const news = [...this.comments.values()]
       .filter((one) => one.postId === post.id && one.at >= since && this.#concerns(one, viewer))
       .toSorted((a, b) => b.at - a.at);
@@ -143,6 +158,8 @@ export class NotificationsModel {
         one.threadId === threadId && one.userId === viewer.id && one.at <= at && !one.isTrashed,
     );
   }
+
+  #isMuted = (viewer: Viewer, post: ModelPost) => this.mutes.has(`${post.id} ${viewer.id}`);
 
   #sees = (viewer: Viewer, post: ModelPost) => !post.isTrashed && canSeePost(viewer, post);
 

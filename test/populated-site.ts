@@ -163,6 +163,10 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .values({ member_id: memberId, email: 'new@example.org', count: 2 })
       .execute();
     await tx.insertInto('notification_versions').values({ member_id: author.id }).execute();
+    await tx
+      .insertInto('mutes')
+      .values({ member_id: memberId, post_id: post.id, created_at: now })
+      .execute();
     const notification = { member_id: author.id, since: now, updated_at: now };
     await tx
       .insertInto('notifications')

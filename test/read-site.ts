@@ -24,6 +24,7 @@ const tables = {
   audit_entries: 'id',
   notifications: 'id',
   notification_versions: 'member_id',
+  mutes: 'post_id',
   mail_settings: 'member_id',
   mail_rejections: 'member_id',
   jobs: 'id',

@@ -43,6 +43,7 @@ const columns = {
   notifications: 'id member_id kind post_id audit_entry_id since updated_at read_at',
   // After the notifications, whose triggers would increment the version.
   notification_versions: 'member_id version',
+  mutes: 'member_id post_id created_at',
   mail_settings: 'member_id comments_mail digest_mail mailed_until mail_day mail_count',
   mail_rejections: 'member_id email count',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
@@ -67,6 +68,7 @@ const keys: Record<string, readonly string[]> = {
   post_tags: ['post_id', 'tag_id'],
   inboxes: ['member_id'],
   notification_versions: ['member_id'],
+  mutes: ['member_id', 'post_id'],
   mail_settings: ['member_id'],
   mail_rejections: ['member_id'],
 };

@@ -19,6 +19,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   comments: ['comments'],
   notifications: ['notifications'],
   notification_versions: ['notifications'],
+  mutes: ['notifications'],
   mail_settings: ['mailings'],
   mail_rejections: ['mailings'],
   site: ['site'],

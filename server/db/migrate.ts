@@ -11,6 +11,7 @@ import { inboxes } from './migrations/0008-inboxes.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import { contentWrites } from './migrations/0010-content-writes.ts';
 import { mailLanguage } from './migrations/0011-mail-language.ts';
+import { mutes } from './migrations/0012-mutes.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   declaredTotals,
   contentWrites,
   mailLanguage,
+  mutes,
 ];

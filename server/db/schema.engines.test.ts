@@ -141,6 +141,7 @@ const typed: ColumnNames = {
     mail_day: true,
     mail_count: true,
   },
+  mutes: { member_id: true, post_id: true, created_at: true },
   mail_rejections: { member_id: true, email: true, count: true },
   counters: { name: true, value: true },
   month_counts: { month: true, audience: true, value: true },

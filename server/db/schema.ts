@@ -32,6 +32,7 @@ export interface Schema {
   comments: CommentsTable;
   notifications: NotificationsTable;
   notification_versions: NotificationVersionsTable;
+  mutes: MutesTable;
   mail_settings: MailSettingsTable;
   mail_rejections: MailRejectionsTable;
   site: SiteTable;
@@ -140,6 +141,13 @@ export interface MailSettingsTable {
   /** The local date of the last mails, and their number on that day. */
   mail_day: Generated<string>;
   mail_count: Generated<number>;
+}
+
+/** A member is not notified of the conversation about this post. */
+export interface MutesTable {
+  member_id: Fixed<Id>;
+  post_id: Fixed<Id>;
+  created_at: Timestamp;
 }
 
 /** Members whose address the mail server has rejected for good, since the last mail it accepted. */

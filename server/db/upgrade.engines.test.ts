@@ -63,6 +63,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'e771648ff5eac5b81fd8a695082c2acb6c27e0351b33737528006da848083f99',
     'e771648ff5eac5b81fd8a695082c2acb6c27e0351b33737528006da848083f99',
   ],
+  '0012-mutes': [
+    '854c0a46b9660caa682e6c1b53dd82a5dd51171293649fc4530f8a28ca3e0ea1',
+    '76bfcac44b6c58cab0c4f4741f8f55d40d41c9b208a2fe138df7c93367b87314',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

@@ -3,6 +3,7 @@ import type {
   listComments,
   listInvitations,
   listLikes,
+  listMutes,
   listReports,
   listSessions,
   OwnPost,
@@ -24,6 +25,7 @@ interface OwnData {
   comments: AsyncIterable<OwnComment>;
   trashedComments: AsyncIterable<TrashedComment>;
   likes: AsyncIterable<OwnLike>;
+  mutes: Rows<typeof listMutes>;
   invitations: AsyncIterable<OwnInvitation>;
   reports: AsyncIterable<OwnReport>;
   /** The pictures of a post with their file names in the zip. */
@@ -47,6 +49,7 @@ export async function* toDataJson(data: OwnData): AsyncGenerator<string> {
   yield* list(data.trashedComments, trashedCommentView);
   yield ',\n"likes": ';
   yield* list(data.likes, reactionView);
+  yield `,\n"mutes": ${JSON.stringify(data.mutes.map(reactionView))}`;
   yield ',\n"invitations": ';
   yield* list(data.invitations, invitationView);
   yield ',\n"reports": ';
@@ -104,7 +107,7 @@ function postView(post: OwnPost, pictures: ExportedPicture[]) {
 }
 
 /** The post is null when the member may no longer see it. */
-function reactionView(row: OwnLike) {
+function reactionView(row: Omit<OwnLike, 'id'>) {
   return {
     createdAt: toText(row.created_at),
     post: row.post_id === null ? null : { id: row.post_id, title: row.post_title },

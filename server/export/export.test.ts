@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
-import { buildInvitation } from '#test/community-factories.ts';
+import { buildInvitation, buildMute } from '#test/community-factories.ts';
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
 import { fileOf, publishPictures, uploadPictures } from '#test/picture-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -66,6 +66,7 @@ describe('the data of a member', () => {
     const seen = await buildPost(site.db, { title: 'Seen elsewhere' });
     await buildComment(site.db, { post: seen, member, body: 'So nice.', createdAt: 5_000 });
     await buildLike(site.db, { post: seen, member, createdAt: 6_000 });
+    await buildMute(site.db, { post: seen, member });
 
     await buildInvitation(site.db, { inviter: member, uses: 3, email: 'aunt@example.org' });
     await buildInvitation(site.db);
@@ -152,6 +153,7 @@ describe('the data of a member', () => {
           post: { id: seen.id, title: 'Seen elsewhere' },
         },
       ],
+      mutes: [{ createdAt: expect.any(String), post: { id: seen.id, title: 'Seen elsewhere' } }],
       invitations: [
         {
           people: 3,

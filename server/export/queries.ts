@@ -274,6 +274,20 @@ export function listLikes(db: Database, memberId: string, { after, limit }: Batc
     .execute();
 }
 
+/** The memories whose conversation the member has muted, each with its post while that is visible. */
+export function listMutes(db: Database, memberId: string) {
+  return db.read
+    .selectFrom('mutes')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'mutes.post_id').on(visibleTo({ id: memberId, role: 'member' })),
+    )
+    .select(['mutes.created_at', 'posts.id as post_id', 'posts.title as post_title'])
+    .where('mutes.member_id', '=', memberId)
+    .orderBy('mutes.created_at', 'desc')
+    .orderBy('mutes.post_id')
+    .execute();
+}
+
 /** The reports that the member made; reports about the member are no data of theirs. */
 export function listReports(db: Database, memberId: string, { after, limit }: Batch) {
   return db.read

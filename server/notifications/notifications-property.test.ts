@@ -32,12 +32,14 @@ interface Step {
 const weights = {
   comment: 12,
   reply: 18,
-  edit: 6,
+  edit: 8,
   uncomment: 14,
   restoreComment: 10,
   purgeComment: 8,
   like: 14,
   dislike: 8,
+  mute: 5,
+  unmute: 5,
   read: 14,
   hide: 8,
   rename: 4,
@@ -235,6 +237,12 @@ async function changePost(step: Step, people: Person[], model: NotificationsMode
     const done = await status('PUT', path, undefined, token);
     if (done === 200 && step.what === 'like') model.like(post.id, viewer.id, site.time);
     if (done === 200 && step.what === 'dislike') model.likes.delete(`${post.id} ${viewer.id}`);
+    return done;
+  }
+  if (step.what === 'mute' || step.what === 'unmute') {
+    const isMuted = step.what === 'mute';
+    const done = await status('PUT', `/api/post/${post.id}/mute`, { isMuted }, token);
+    if (done === 200) model.mute(post.id, viewer.id, isMuted);
     return done;
   }
   const isModeration = viewer.role === 'admin' && viewer.id !== post.userId;

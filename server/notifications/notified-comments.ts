@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
  * Whether a member is notified of a comment: one of another member, on the member's post or in a thread in
- * which the member has written before. For queries that join `comments` and `posts`.
+ * which the member has written before, unless the post is muted. For queries that join `comments` and `posts`.
  */
 export function isNotifiedOfComment(memberId: string): RawBuilder<SqlBool> {
   return sql`comments.trashed_at is null and comments.member_id <> ${memberId} and (
@@ -12,5 +12,7 @@ export function isNotifiedOfComment(memberId: string): RawBuilder<SqlBool> {
       where own.thread_id = comments.thread_id and own.member_id = ${memberId}
         and own.created_at <= comments.created_at and own.trashed_at is null
     )
+  ) and not exists (
+    select 1 from mutes where mutes.member_id = ${memberId} and mutes.post_id = posts.id
   )`;
 }

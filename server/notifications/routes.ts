@@ -7,6 +7,7 @@ import { done } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
+import { mutePost } from './mute.ts';
 import { handleFanOut } from './notify.ts';
 import { handleNotificationPurge } from './purge-expired.ts';
 import { findVersion } from './queries/read-notifications.ts';
@@ -31,6 +32,7 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
   handleFanOut(options);
   handleNotificationPurge(options);
   const limit = createRateLimit({ name: 'mark-notifications', points: 300, seconds: 5 * 60 });
+  const mutes = createRateLimit({ name: 'mute', points: 60, seconds: 5 * 60 });
 
   api.serve(
     'listNotifications',
@@ -51,6 +53,12 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
       },
     },
   );
+
+  api.serve('mutePost', async ({ viewer, params: { postId }, body: { isMuted } }) => {
+    await mutes.consume(viewer.id);
+    await mutePost(options, viewer, { postId, isMuted });
+    return { ...done(isMuted ? 'post_muted' : 'post_unmuted'), isMuted };
+  });
 
   api.serve('readNotifications', async ({ viewer, body }) => {
     await limit.consume(viewer.id);

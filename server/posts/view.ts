@@ -28,6 +28,8 @@ export function postView(row: PostRow, viewer: Viewer | null, pictureUrls: Pictu
     likesCount: row.likes_count,
     // The query returns the viewer's own like first.
     likedByMe: viewer !== null && row.likes[0]?.userId === viewer.id,
+    // 0 or 1 on SQLite.
+    isMuted: Boolean(row.is_muted),
     commentsCount: row.comments_count,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: row.updated_at === null ? null : new Date(row.updated_at).toISOString(),

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audience } from '#contract/posts.ts';
-import { buildNotification } from '../community-factories.ts';
+import { buildMute, buildNotification } from '../community-factories.ts';
 import {
   buildComment,
   buildLike,
@@ -150,6 +150,7 @@ export const postRequests: RequestsOf<
   | 'uploadPicture'
   | 'deletePost'
   | 'likePost'
+  | 'mutePost'
   | 'reportItem'
   | 'getDashboardHome'
   | 'listOnThisDay'
@@ -207,6 +208,14 @@ export const postRequests: RequestsOf<
     'a post with another author id': ({ publicPost, people }) => ({
       params: { postId: publicPost.id, authorId: people.otherMember.member.id },
     }),
+  },
+  mutePost: {
+    ...aboutPosts(({ id }) => ({ params: { postId: id }, body: { isMuted: true } })),
+    'a private post muted before': async ({ site, people, privatePost }, person) => {
+      const member = person.hasSession ? person.member : people.otherMember.member;
+      await buildMute(site.db, { member, post: privatePost });
+      return { params: { postId: privatePost.id }, body: { isMuted: false } };
+    },
   },
   likePost: {
     'liking a public post': reaction('like', postStates['a public post']),

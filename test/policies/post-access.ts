@@ -80,6 +80,14 @@ export const postAccess = {
     'unliking an unknown post': members('not_found'),
     'an unknown reaction': members('not_found'),
   },
+  mutePost: {
+    'a public post': members('ok'),
+    'a post for members': members('ok'),
+    'a private post': hiddenFromOthers(members),
+    ...missingPosts(members),
+    'an invalid id': members('not_found'),
+    'a private post muted before': hiddenFromOthers(members),
+  },
   addComment: {
     'a public post': members('ok'),
     'a post for members': members('ok'),

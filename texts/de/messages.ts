@@ -236,8 +236,10 @@ export const messages: Translation<typeof english> = {
   picture_changed: 'Das Bild ist geändert.',
   pictures_updated: 'Die Bilder sind geändert.',
   post_liked: 'Diese Erinnerung gefällt dir.',
+  post_muted: 'Von Kommentaren zu dieser Erinnerung hörst du nichts mehr.',
   // Nicht „gefällt dir nicht mehr“: Das klänge nach einem Urteil.
   post_unliked: 'Dein Herz für diese Erinnerung ist entfernt.',
+  post_unmuted: 'Von Kommentaren zu dieser Erinnerung hörst du wieder.',
   comment_published: 'Dein Kommentar ist veröffentlicht.',
   comment_updated: 'Dein Kommentar ist geändert.',
   comment_replaced:

@@ -5,5 +5,7 @@ export const postMenuTexts: Translation<typeof english> = {
   moreActions: (post) => `Weitere Aktionen für „${post}“`,
   edit: 'Bearbeiten',
   changeAudience: 'Sichtbarkeit ändern',
+  mute: 'Gespräch stummschalten',
+  unmute: 'Gespräch wieder verfolgen',
   report: 'Melden',
 };

@@ -235,7 +235,9 @@ export const messages = {
   picture_changed: 'The picture is changed.',
   pictures_updated: 'The pictures are updated.',
   post_liked: 'You like this post.',
+  post_muted: 'You will hear no more of comments on this memory.',
   post_unliked: 'You no longer like this post.',
+  post_unmuted: 'You will hear of comments on this memory again.',
   comment_published: 'Your comment is published.',
   comment_updated: 'Your comment is updated.',
   comment_replaced:

@@ -3,5 +3,8 @@ export const postMenuTexts = {
   moreActions: (post: string) => `More actions for “${post}”`,
   edit: 'Edit',
   changeAudience: 'Change audience',
+  /** Comments and replies on the post are no news any more, or are again. */
+  mute: 'Mute conversation',
+  unmute: 'Unmute conversation',
   report: 'Report',
 } as const;

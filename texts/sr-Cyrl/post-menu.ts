@@ -6,5 +6,7 @@ export const postMenuTexts: Translation<typeof english> = {
   moreActions: (post) => `Још могућности за „${post}“`,
   edit: 'Измени',
   changeAudience: 'Промени ко је види',
+  mute: 'Утишај разговор',
+  unmute: 'Поново прати разговор',
   report: 'Пријави',
 };

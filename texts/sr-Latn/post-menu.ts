@@ -5,5 +5,7 @@ export const postMenuTexts: Translation<typeof english> = {
   moreActions: (post) => `Još mogućnosti za „${post}“`,
   edit: 'Izmeni',
   changeAudience: 'Promeni ko je vidi',
+  mute: 'Utišaj razgovor',
+  unmute: 'Ponovo prati razgovor',
   report: 'Prijavi',
 };

@@ -1,14 +1,18 @@
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import Flag from 'lucide-react/icons/flag';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { canDeletePost, canEditPost, canReport, type Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { commonTexts } from '#texts/common.ts';
 import { postMenuTexts } from '#texts/post-menu.ts';
+import { browserApi } from '../api/browser.ts';
+import { useMutation } from '../api/use-mutation.ts';
 import { IconButton } from '../ui/buttons.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -25,7 +29,7 @@ const ReportDialog = lazyPart(
 );
 
 export interface PostMenuProps {
-  post: Pick<PostView, '_id' | 'userId' | 'title' | 'tags' | 'audience'>;
+  post: Pick<PostView, '_id' | 'userId' | 'title' | 'tags' | 'audience' | 'isMuted'>;
   viewer: Viewer;
   onDeleted: () => void;
 }
@@ -34,7 +38,9 @@ export interface PostMenuProps {
 export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const { isOpen, toggle, buttonProps, menuProps } = useMenu();
   const [dialog, setDialog] = useState<'audience' | 'report' | 'delete' | null>(null);
-  const { _id: postId } = post;
+  const { mutate } = useMutation();
+  const { revalidate } = useRevalidator();
+  const { _id: postId, isMuted } = post;
   const label = postMenuTexts.moreActions(post.title);
   const onClose = () => setDialog(null);
   const to = href('/dashboard/posts/edit/:postId', { postId });
@@ -47,6 +53,11 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
     { label: postMenuTexts.edit, Icon: Pencil, to },
     { label: postMenuTexts.changeAudience, Icon: Eye, ...changeAudience },
   ];
+  const mute: MenuItem = {
+    label: isMuted ? postMenuTexts.unmute : postMenuTexts.mute,
+    Icon: isMuted ? Bell : BellOff,
+    onSelect: () => mutate(() => browserApi('mutePost', { postId, isMuted: !isMuted }), revalidate),
+  };
   const report: MenuItem = {
     label: postMenuTexts.report,
     Icon: Flag,
@@ -62,6 +73,7 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   };
   const items = [
     ...(canEditPost(viewer, post) ? own : []),
+    mute,
     ...(canReport(viewer, post) ? [report] : []),
     ...(canDeletePost(viewer, post) ? [remove] : []),
   ];

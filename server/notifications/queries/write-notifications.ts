@@ -22,8 +22,8 @@ export interface CommentEvent {
 }
 
 /**
- * The author of the post and whoever wrote in the thread of a comment, if they may see the post; ordered
- * by id, because concurrent transactions lock rows in this order.
+ * The author of the post and whoever wrote in the thread of a comment, if they may see the post and have not
+ * muted it; ordered by id, because concurrent transactions lock rows in this order.
  */
 export async function listRecipients(
   tx: WriteTransaction,
@@ -47,6 +47,16 @@ export async function listRecipients(
       ),
     )
     .where('members.id', '<>', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mutes')
+            .select('mutes.post_id')
+            .whereRef('mutes.member_id', '=', 'members.id')
+            .whereRef('mutes.post_id', '=', 'posts.id'),
+        ),
+      ),
+    )
     .where(isNotDeleted())
     .where((eb) =>
       eb.or([

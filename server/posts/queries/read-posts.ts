@@ -54,9 +54,17 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
         'likes',
       ),
       sql<number>`(select count(*) from pictures where post_id = posts.id)`.as('pictures_count'),
+      isMutedBy(viewer).as('is_muted'),
     ])
     .where('pictures.position', '=', sql.lit(0))
     .$narrowType<{ audience: Audience }>();
+
+const isMutedBy = (viewer: Viewer | null) =>
+  viewer
+    ? sql<boolean | number>`exists (
+        select 1 from mutes where mutes.member_id = ${viewer.id} and mutes.post_id = posts.id
+      )`
+    : sql<boolean | number>`false`;
 
 type RowOf<Query> = Query extends { execute(): Promise<(infer Row)[]> } ? Row : never;
 

@@ -39,6 +39,7 @@ const post: PostWithPictures = {
   likes: [],
   likesCount: 3,
   likedByMe: false,
+  isMuted: false,
   commentsCount: 2,
   createdAt: '2026-01-02T00:00:00.000Z',
   updatedAt: '2026-01-03T00:00:00.000Z',

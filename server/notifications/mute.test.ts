@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildPost, type Post } from '#test/factories.ts';
+import { notificationSteps } from '#test/notification-steps.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite({ config: { smtpUrl: 'smtp://localhost' } });
+const { list, comment, like, mute } = notificationSteps(site);
+
+type Person = Awaited<ReturnType<typeof enterMember>>;
+let [author, ana] = [] as unknown as [Person, Person];
+let post: Post;
+
+beforeEach(async () => {
+  [author, ana] = [await enterMember(site), await enterMember(site)];
+  post = await buildPost(site.db, { author: author.member });
+});
+
+const textsOf = async ({ token }: Person) =>
+  (await list(token)).notifications.map(({ kind, text }) => `${kind} ${text}`.trim());
+
+const mailsTo = async ({ member }: Person) => {
+  site.time += 10 * 60_000;
+  return (await site.mailsTo(member.email)).map(({ text }) => text);
+};
+
+it('a muted conversation is neither in the bell nor in mails, and its likes still are', async () => {
+  await comment(ana.token, post.id, { body: 'Before.' });
+  await mute(author.token, post.id);
+  expect(await textsOf(author)).toEqual([]);
+  await comment(ana.token, post.id, { body: 'Meanwhile.' });
+  await like(ana.token, post.id);
+  expect(await textsOf(author)).toEqual(['like']);
+  expect(await mailsTo(author)).toEqual([]);
+});
+
+it('who took part in a conversation and muted it does not hear of replies', async () => {
+  const id = await comment(ana.token, post.id, { body: 'A question?' });
+  await mute(ana.token, post.id);
+  await comment(author.token, post.id, { body: 'An answer.', to: id });
+  expect(await textsOf(ana)).toEqual([]);
+  expect(await mailsTo(ana)).toEqual([]);
+});
+
+it('what is written afterwards is news again, and what was written meanwhile is not', async () => {
+  await mute(author.token, post.id);
+  await comment(ana.token, post.id, { body: 'Meanwhile.' });
+  await mute(author.token, post.id, false);
+  expect(await textsOf(author)).toEqual([]);
+  await comment(ana.token, post.id, { body: 'Afterwards.' });
+  expect(await textsOf(author)).toEqual(['comment Afterwards.']);
+  const [mail, ...others] = await mailsTo(author);
+  expect(others).toEqual([]);
+  expect(mail).toContain('Afterwards.');
+  expect(mail).not.toContain('Meanwhile.');
+});
+
+it('only the member is told that a post is muted, in lists and on its page', async () => {
+  await mute(ana.token, post.id);
+  const isMuted = async (token?: string) => {
+    const [listed] = (await site.get('/api/post', token)).json().posts;
+    const { post: read } = (await site.get(`/api/post/${post.id}`, token)).json();
+    return [listed.isMuted, read.isMuted];
+  };
+  expect(await isMuted(ana.token)).toEqual([true, true]);
+  expect(await isMuted(author.token)).toEqual([false, false]);
+  expect(await isMuted()).toEqual([false, false]);
+});
