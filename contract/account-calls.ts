@@ -22,11 +22,11 @@ import { Done, Id, paging, succeeded, wellFormedText } from './fields.ts';
 import { InvitationCheck, InvitationView, NewInvitation } from './invitations.ts';
 import { limits, pageSize } from './limits.ts';
 import {
-  MailList,
   MailSettings,
   MailSettingsView,
   NotificationsRead,
   NotificationView,
+  Unsubscribed,
 } from './notifications.ts';
 
 const ImageChanged = Done.extend({ image: z.string() });
@@ -118,7 +118,7 @@ export const accountCalls = {
     body: MailSettings.partial(),
     output: Done.extend({ mail: MailSettingsView }),
   },
-  unsubscribe: { ...linkToken, output: Done.extend({ list: MailList }) },
+  unsubscribe: { ...linkToken, output: Done.extend({ list: Unsubscribed }) },
   changeProfileImage: { upload: {}, output: ImageChanged },
   changeProfileInfo: {
     body: ProfileInfo,

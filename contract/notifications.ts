@@ -50,6 +50,10 @@ export type NotificationsRead = z.infer<typeof NotificationsRead>;
 export const MailList = z.enum(['comments', 'digest']);
 export type MailList = z.infer<typeof MailList>;
 
+/** What the link of a mail ends: the mails of a list, or all news of the conversation about a post. */
+export const Unsubscribed = z.enum([...MailList.options, 'conversation']);
+export type Unsubscribed = z.infer<typeof Unsubscribed>;
+
 export const MailSettings = z.object({
   comments: z
     .enum(['immediately', 'daily', 'never'])

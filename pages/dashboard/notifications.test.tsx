@@ -184,6 +184,19 @@ it('the link of a mail unsubscribes by its button, not by opening it', async () 
   expect(await settingsOf(member)).toMatchObject({ digest_mail: 'never' });
 });
 
+it('the link of a mail mutes a conversation by its button, and leads to the memory', async () => {
+  const [member, post] = [await buildMember(site.db), await buildPost(site.db)];
+  const mutes = () => site.db.read.selectFrom('mutes').select('post_id').execute();
+  await open(`/unsubscribe/${unsubscribeToken(signingSecret, member.id, { postId: post.id })}`);
+  await screen.findByText(/^Do you want to hear no more of comments on this memory\?/);
+  expect(await mutes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Mute conversation' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('is muted');
+  expect(await mutes()).toEqual([{ post_id: post.id }]);
+  await user.click(screen.getByRole('link', { name: 'Go to the memory' }));
+  await expectAddress(`/post/${post.id}`);
+});
+
 it('a forged link says so; the settings need a login', async () => {
   const member = await buildMember(site.db);
   const forged = unsubscribeToken(Buffer.from('another secret'), member.id, 'comments');

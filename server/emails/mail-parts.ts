@@ -9,7 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement as element, type ReactNode } from 'react';
+import { createElement as element, Fragment, type ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
 import type { Catalogue } from '../platform/catalogues.ts';
 import type { OwnText, PersonName, WrittenText } from './mail-text.ts';
@@ -164,6 +164,19 @@ export const titleLink = (title: WrittenText, { href }: URL) =>
 /** What somebody wrote. */
 export const quote = (text: WrittenText) =>
   element(Text, { className: 'ink quote', dir: 'auto', style: styles.quote }, text);
+
+/** What somebody wrote, and a link below it that is less important. */
+export const withLink = (words: ReactNode, label: string, { href }: URL) =>
+  element(
+    Fragment,
+    null,
+    words,
+    element(
+      Text,
+      { className: 'quiet', style: styles.note },
+      element(Link, { className: 'quiet', href, style: styles.footerLink }, label),
+    ),
+  );
 
 /** Less important than the rest. */
 export const note = (text: string) =>

@@ -37,6 +37,8 @@ export interface CommentItem {
   title: WrittenText;
   text: WrittenText;
   url: URL;
+  /** Where the conversation is muted; left out where another item has the link. */
+  mute?: URL | undefined;
   picture?: MailPicture | undefined;
 }
 

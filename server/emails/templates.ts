@@ -9,6 +9,7 @@ import {
   strong,
   subheading,
   titleLink,
+  withLink,
 } from './mail-parts.ts';
 import type { OwnText } from './mail-text.ts';
 import type { MailName, MailValues, MemoryItem } from './mail-values.ts';
@@ -90,10 +91,11 @@ export const templates: { [Name in MailName]: Template<Name> } = {
     const reason = texts.reason[frequency];
     const words = { subject: headline, preview: headline, heading: headline, ...texts, reason };
     return letter(words, siteName, [
-      ...comments.map(({ name, event, title, text, url, picture }) => {
+      ...comments.map(({ name, event, title, text, url, mute, picture }) => {
         const person = strong(name ?? frame.unnamedMember);
         const line = texts.events[event]<ReactNode>(person, titleLink(title, url));
-        return item(line, quote(text), picture);
+        const words = mute ? withLink(quote(text), texts.mute, mute) : quote(text);
+        return item(line, words, picture);
       }),
       more > 0 && note(texts.more(more)),
     ]);

@@ -23,6 +23,12 @@ export interface MailingDeps {
   signingSecret: Buffer;
 }
 
+/** Pages that ask before they end mails. */
+export interface MailingLinks extends ListLinks {
+  /** Mutes the conversation about a post. */
+  conversation: (postId: string) => URL;
+}
+
 interface Delivered {
   id: string;
   list: MailList;
@@ -37,12 +43,15 @@ interface Delivered {
 export async function deliver(
   { config, signingSecret, ...deps }: MailingDeps,
   { id, list, recipient, pictures }: Delivered,
-  compose: (list: ListLinks, catalogue: Catalogue) => MailRequest,
+  compose: (list: MailingLinks, catalogue: Catalogue) => MailRequest,
 ): Promise<boolean> {
   const { publicUrl } = config;
   const token = unsubscribeToken(signingSecret, recipient.id, list);
+  const pageOf = (ofLink: string) => new URL(`${publicUrl}/unsubscribe/${ofLink}`);
   const links = {
-    unsubscribe: new URL(`${publicUrl}/unsubscribe/${token}`),
+    unsubscribe: pageOf(token),
+    conversation: (postId: string) =>
+      pageOf(unsubscribeToken(signingSecret, recipient.id, { postId })),
     settings: new URL(`${publicUrl}/dashboard/profile/${recipient.id}#email`),
   };
   const mail = compose(links, catalogueOf(await mailLanguage(deps.site, recipient)));

@@ -3,8 +3,9 @@ import { limits } from '#contract/limits.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { isRepetition } from '#test/databases.ts';
 import { buildPost, type Post } from '#test/factories.ts';
-import { startTestSite } from '#test/test-site.ts';
+import { signingSecret, startTestSite } from '#test/test-site.ts';
 import { enqueueDueMailings } from './schedule.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 const timeZone = 'Europe/Belgrade';
 const publicUrl = 'https://memories.example';
@@ -54,9 +55,11 @@ describe('a comment', () => {
     expect(mail?.subject).toBe('Ana Ilić commented on “Summer at the lake”');
     expect(mail?.text).toContain('I remember that day!');
     expect(mail?.text).toMatch(/notified\simmediately\./);
-    const token = /\/unsubscribe\/(\S+)/.exec(mail?.text ?? '')?.[1];
+    const token = unsubscribeToken(signingSecret, author.member.id, 'comments');
+    const mute = unsubscribeToken(signingSecret, author.member.id, { postId: post.id });
     expect(mail?.links).toEqual([
       `${publicUrl}/post/${post.id}#comment-${id}`,
+      `${publicUrl}/unsubscribe/${mute}`,
       `${publicUrl}/post/${post.id}#comment-${id}`,
       `${publicUrl}/unsubscribe/${token}`,
       `${publicUrl}/dashboard/profile/${author.member.id}#email`,

@@ -3,10 +3,10 @@ import { durations, limits } from '#contract/limits.ts';
 import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { greetingName, memberName, writtenText } from '../emails/mail-text.ts';
-import type { CommentItem, ListLinks, MailPicture, MailRequest } from '../emails/mail-values.ts';
+import type { CommentItem, MailPicture, MailRequest } from '../emails/mail-values.ts';
 import type { Catalogue } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { deliver, type MailingDeps, nameOf } from './deliver.ts';
+import { deliver, type MailingDeps, type MailingLinks, nameOf } from './deliver.ts';
 import {
   findNextComment,
   listImmediateRecipients,
@@ -145,7 +145,7 @@ export function handleCommentMails(deps: MailingDeps): void {
 }
 
 interface Composed {
-  list: ListLinks;
+  list: MailingLinks;
   recipient: Recipient;
   mode: Mode;
   publicUrl: string;
@@ -157,17 +157,17 @@ interface Composed {
 
 function composeMail(given: Composed): MailRequest {
   const { recipient, publicUrl, comments, total, list, pictures } = given;
+  const postIds = comments.map(({ post_id }) => post_id);
   const items = comments.map((comment, at) => ({
     name: memberName(nameOf(comment)),
     event: eventOf(comment, recipient.id),
     title: writtenText(comment.title),
     text: writtenText(comment.body),
     url: new URL(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
-    // Not repeated for each comment on the same memory.
-    picture:
-      comments.findIndex(({ post_id }) => post_id === comment.post_id) === at
-        ? pictures.get(comment.image_id)
-        : undefined,
+    // Neither is repeated for each comment on the same memory.
+    picture: postIds.indexOf(comment.post_id) === at ? pictures.get(comment.image_id) : undefined,
+    mute:
+      postIds.lastIndexOf(comment.post_id) === at ? list.conversation(comment.post_id) : undefined,
   }));
   const [first] = items;
   return [

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { buildPost, type Post } from '#test/factories.ts';
 import { notificationSteps } from '#test/notification-steps.ts';
-import { startTestSite } from '#test/test-site.ts';
+import { signingSecret, startTestSite } from '#test/test-site.ts';
+import { unsubscribeToken } from '../mailings/unsubscribe.ts';
 
 const site = startTestSite({ config: { smtpUrl: 'smtp://localhost' } });
 const { list, comment, like, mute } = notificationSteps(site);
@@ -53,6 +54,44 @@ it('what is written afterwards is news again, and what was written meanwhile is 
   expect(others).toEqual([]);
   expect(mail).toContain('Afterwards.');
   expect(mail).not.toContain('Meanwhile.');
+});
+
+it('the link of a mail mutes once it is posted, without login, once and again', async () => {
+  await comment(ana.token, post.id);
+  const [mail = ''] = await mailsTo(author);
+  const [, token = ''] = /Mute this conversation\S*\s+\S+\/unsubscribe\/(\S+)/.exec(mail) ?? [];
+  const open = await site.get(`/api/unsubscribe/${token}`);
+  expect(open.headers.location).toBe(`/unsubscribe/${token}`);
+  await comment(ana.token, post.id, { body: 'Still news.' });
+  expect(await textsOf(author)).toEqual(['comment Still news.']);
+  for (let time = 0; time < 2; time += 1) {
+    const response = await site.send('POST', `/api/unsubscribe/${token}`);
+    expect(response.json()).toMatchObject({ status: 'success', list: 'conversation' });
+  }
+  expect(await textsOf(author)).toEqual([]);
+});
+
+it('the link of a mail leads to nothing for another post, member or purpose, nor once the post is hidden', async () => {
+  const link = (memberId: string, postId: string) =>
+    unsubscribeToken(signingSecret, memberId, { postId });
+  const genuine = link(ana.member.id, post.id);
+  const [memberId, , signature] = genuine.split('.');
+  const others = [
+    `${memberId}.${crypto.randomUUID()}.${signature}`,
+    `${author.member.id}.${post.id}.${signature}`,
+    `${memberId}.comments.${signature}`,
+    link(crypto.randomUUID(), post.id),
+    link(ana.member.id, crypto.randomUUID()),
+    link(ana.member.id, 'no-id'),
+  ];
+  await site.db.write((tx) =>
+    tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', post.id).execute(),
+  );
+  for (const token of [...others, genuine]) {
+    const response = await site.send('POST', `/api/unsubscribe/${token}`);
+    expect(response.json().error?.code, token).toBe('bad_link');
+  }
+  expect(await site.db.read.selectFrom('mutes').selectAll().execute()).toEqual([]);
 });
 
 it('only the member is told that a post is muted, in lists and on its page', async () => {

@@ -68,10 +68,16 @@ export const unsubscribeTexts: Translation<typeof englishUnsubscribe> = {
   question: {
     comments: `Möchtest du keine E-Mails über Kommentare und Antworten mehr bekommen? ${nothingYet}`,
     digest: `Möchtest du den Wochenrückblick nicht mehr bekommen? ${nothingYet}`,
+    conversation:
+      'Möchtest du von Kommentaren zu dieser Erinnerung nichts mehr hören? Das gilt erst, wenn du auf „Stummschalten“ drückst.',
     unknown: `Möchtest du E-Mails wie die, in der dieser Link stand, nicht mehr bekommen? ${nothingYet}`,
   },
   submit: 'Abbestellen',
+  mute: 'Stummschalten',
   changeOfMind: 'Wenn du es dir anders überlegst, wähle in deinem Profil neu.',
+  unmuteHint:
+    'Wenn du es dir anders überlegst, wähle im Menü der Erinnerung „Gespräch wieder verfolgen“.',
+  toMemory: 'Zur Erinnerung',
   badLink: 'Dieser Link funktioniert nicht.',
   badLinkHint:
     'Vielleicht ist er unvollständig, oder das Konto wurde gelöscht. Welche E-Mails du bekommst, kannst du auch in deinem Profil wählen.',

@@ -224,6 +224,7 @@ export const mailTexts: Translation<typeof english> = {
       `${count} ${plural(count, { one: 'neuer Kommentar', other: 'neue Kommentare' })}`,
     severalOn: (count, quotedTitle) =>
       `${count} ${plural(count, { one: 'neuer Kommentar', other: 'neue Kommentare' })} zu ${quotedTitle}`,
+    mute: 'Dieses Gespräch stummschalten',
     more: (count) => `… und noch ${count}.`,
     action: 'Lesen und antworten',
     reason: {

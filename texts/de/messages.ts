@@ -218,6 +218,8 @@ export const messages: Translation<typeof english> = {
   profile_deleted: 'Dein Profil ist gelöscht, mit allem, was dazugehört. Mach’s gut!',
   mail_settings_saved: 'Deine E-Mail-Einstellungen sind gespeichert.',
   unsubscribed_from_comments: 'Du bekommst keine E-Mails über Kommentare und Antworten mehr.',
+  unsubscribed_from_conversation:
+    'Das Gespräch ist stumm: Von neuen Kommentaren hörst du nichts mehr.',
   unsubscribed_from_digest: 'Du bekommst den Wochenrückblick nicht mehr.',
   export_ready: 'Dein Download ist bereit.',
   notifications_read: 'Als gelesen markiert.',

@@ -61,12 +61,17 @@ export const unsubscribeTexts = {
       'Do you want to stop receiving e-mails about comments and replies? Nothing changes until you press the button.',
     digest:
       'Do you want to stop receiving the weekly digest? Nothing changes until you press the button.',
+    conversation:
+      'Do you want to hear no more of comments on this memory? Nothing changes until you press the button.',
     unknown:
       'Do you want to stop receiving e-mails of the kind that this link came with? Nothing changes until you press the button.',
   },
   submit: 'Unsubscribe',
+  mute: 'Mute conversation',
   /** After the confirmation of the server. */
   changeOfMind: 'If you change your mind, choose again on your profile.',
+  unmuteHint: 'If you change your mind, choose “Unmute conversation” in the menu of the memory.',
+  toMemory: 'Go to the memory',
   badLink: 'This link does not work.',
   badLinkHint:
     'It may be incomplete, or the account was deleted. You can also choose on your profile which e-mails you receive.',

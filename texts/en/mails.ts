@@ -242,6 +242,8 @@ export const mailTexts = {
     /** Subjects about two and more. */
     several: (count: number) => `${count} new comments`,
     severalOn: (count: number, quotedTitle: string) => `${count} new comments on ${quotedTitle}`,
+    /** A link below a comment. */
+    mute: 'Mute this conversation',
     more: (count: number) => `… and ${count} more.`,
     action: 'Read and answer',
     reason: {

@@ -216,6 +216,8 @@ export const messages = {
   profile_deleted: 'Your profile and everything in it is deleted. Farewell!',
   mail_settings_saved: 'Your e-mail settings are saved.',
   unsubscribed_from_comments: 'You will no longer receive e-mails about comments and replies.',
+  unsubscribed_from_conversation:
+    'The conversation is muted: you will hear no more of its comments.',
   unsubscribed_from_digest: 'You will no longer receive the weekly digest.',
   export_ready: 'Your download is ready.',
   notifications_read: 'Marked as read.',

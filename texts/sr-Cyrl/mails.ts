@@ -223,6 +223,7 @@ export const mailTexts: Translation<typeof english> = {
     quoted: (title) => `„${title}“`,
     several: newComments,
     severalOn: (count, quotedTitle) => `${newComments(count)} уз успомену ${quotedTitle}`,
+    mute: 'Утишај овај разговор',
     more: (count) => `… и још ${count}.`,
     action: 'Прочитај и одговори',
     reason: {

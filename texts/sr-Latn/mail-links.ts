@@ -67,11 +67,16 @@ export const unsubscribeTexts: Translation<typeof unsubscribe> = {
       'Da prestanemo da ti šaljemo imejlove o komentarima i odgovorima? Ništa se ne menja dok ne pritisneš dugme.',
     digest:
       'Da prestanemo da ti šaljemo nedeljni pregled? Ništa se ne menja dok ne pritisneš dugme.',
+    conversation:
+      'Da ti više ne javljamo za komentare uz ovu uspomenu? Ništa se ne menja dok ne pritisneš dugme.',
     unknown:
       'Da prestanemo da ti šaljemo imejlove kao što je onaj iz kog je ovaj link? Ništa se ne menja dok ne pritisneš dugme.',
   },
   submit: 'Ne šalji više',
+  mute: 'Utišaj razgovor',
   changeOfMind: 'Ako se predomisliš, promeni izbor na svom profilu.',
+  unmuteHint: 'Ako se predomisliš, izaberi „Ponovo prati razgovor“ u meniju uspomene.',
+  toMemory: 'Vidi uspomenu',
   badLink: 'Ovaj link ne radi.',
   badLinkHint:
     'Možda nije ceo ili je nalog obrisan. Koje imejlove dobijaš možeš da izabereš i na svom profilu.',

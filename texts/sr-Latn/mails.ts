@@ -222,6 +222,7 @@ export const mailTexts: Translation<typeof english> = {
     quoted: (title) => `„${title}“`,
     several: newComments,
     severalOn: (count, quotedTitle) => `${newComments(count)} uz uspomenu ${quotedTitle}`,
+    mute: 'Utišaj ovaj razgovor',
     more: (count) => `… i još ${count}.`,
     action: 'Pročitaj i odgovori',
     reason: {

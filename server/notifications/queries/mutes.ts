@@ -22,6 +22,16 @@ export async function lockVisiblePost(
   return (await dialect.forShare(post).executeTakeFirst()) !== undefined;
 }
 
+export async function isMuted(db: Database, { memberId, postId }: Mute): Promise<boolean> {
+  const mute = await db.read
+    .selectFrom('mutes')
+    .select('post_id')
+    .where('member_id', '=', memberId)
+    .where('post_id', '=', postId)
+    .executeTakeFirst();
+  return mute !== undefined;
+}
+
 export async function insertMute(
   tx: WriteTransaction,
   { memberId, postId }: Mute,

@@ -11,10 +11,11 @@ import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { isBadLink, Result } from './mail-link.tsx';
 
 /**
- * Unsubscribes from the mails that the link came with, without login. Only by the button: programs
- * that check mails open every link.
+ * Unsubscribes from the mails that the link came with, or mutes a conversation, without login. Only by the
+ * button: programs that check mails open every link.
  */
 export function Unsubscribe({ token }: { token: string }) {
+  const { question, postId } = subjectOf(token);
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -34,9 +35,11 @@ export function Unsubscribe({ token }: { token: string }) {
 
   if (message !== null) {
     return (
-      <Outcome tone="success">
+      <Outcome tone="success" postId={postId}>
         <p>{message}</p>
-        <p className="text-muted">{unsubscribeTexts.changeOfMind}</p>
+        <p className="text-muted">
+          {postId ? unsubscribeTexts.unmuteHint : unsubscribeTexts.changeOfMind}
+        </p>
       </Outcome>
     );
   }
@@ -50,26 +53,39 @@ export function Unsubscribe({ token }: { token: string }) {
   }
   return (
     <>
-      <p className="mt-2 text-center text-pretty text-muted">{questionOf(token)}</p>
+      <p className="mt-2 text-center text-pretty text-muted">
+        {unsubscribeTexts.question[question]}
+      </p>
       <div className="mt-6 grid grid-cols-1 gap-4">
         <NeedsScript>{mailLinkTexts.needsScript}</NeedsScript>
         <FormAlert failure={failure} />
         <Button variant="primary" fullWidth busy={isPending} onClick={unsubscribe}>
-          {unsubscribeTexts.submit}
+          {postId ? unsubscribeTexts.mute : unsubscribeTexts.submit}
         </Button>
       </div>
     </>
   );
 }
 
-/** The second part of a token names the mails. */
-function questionOf(token: string): string {
-  const list = token.split('.')[1];
-  return unsubscribeTexts.question[list === 'comments' || list === 'digest' ? list : 'unknown'];
+/** The second part of a token names the mails, or the post of a conversation. */
+function subjectOf(token: string) {
+  const name = token.split('.')[1] ?? '';
+  if (name === 'comments' || name === 'digest') return { question: name } as const;
+  const isId = /^[\da-f]{8}-/.test(name);
+  return isId
+    ? ({ question: 'conversation', postId: name } as const)
+    : ({ question: 'unknown' } as const);
+}
+
+interface OutcomeProps {
+  tone: 'success' | 'failure';
+  /** Of a conversation. */
+  postId?: string | undefined;
+  children: ReactNode;
 }
 
 /** In the place of the button, and of its focus. */
-function Outcome({ tone, children }: { tone: 'success' | 'failure'; children: ReactNode }) {
+function Outcome({ tone, postId, children }: OutcomeProps) {
   const { status, user } = useSession();
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => result.current?.focus(), []);
@@ -87,9 +103,15 @@ function Outcome({ tone, children }: { tone: 'success' | 'failure'; children: Re
         </Result>
       </div>
       <div className="mt-6 grid justify-items-center border-t border-hairline pt-5">
-        <ButtonLink to={status === 'out' ? loginAddress(profile) : profile}>
-          {unsubscribeTexts.settings}
-        </ButtonLink>
+        {postId ? (
+          <ButtonLink to={href('/post/:postId', { postId })}>
+            {unsubscribeTexts.toMemory}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={status === 'out' ? loginAddress(profile) : profile}>
+            {unsubscribeTexts.settings}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
