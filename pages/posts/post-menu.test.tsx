@@ -14,9 +14,9 @@ const choose = async (name: string) => {
 };
 
 it.each([
-  ['the author', ['Edit', 'Change audience', 'Delete']],
-  ['an administrator', ['Report', 'Delete']],
-  ['another member', ['Report']],
+  ['the author', ['Edit', 'Change audience', 'Mute conversation', 'Delete']],
+  ['an administrator', ['Mute conversation', 'Report', 'Delete']],
+  ['another member', ['Mute conversation', 'Report']],
 ])('%s may choose %j on a card and on the post', async (who, items) => {
   const viewer = await signIn({ role: who === 'an administrator' ? 'admin' : 'member' });
   const author = who === 'the author' ? viewer : await buildMember(site.db);
@@ -94,6 +94,23 @@ it('the audience of a post that lost its tags in the trash is changed where it g
   await open('/post');
   await choose('Change audience');
   await expectAddress(`/dashboard/posts/edit/${id}`);
+});
+
+it('a member mutes the conversation about a post, and hears of it again', async () => {
+  const member = await signIn();
+  const { id } = await buildPost(site.db, { title: 'Our first snow' });
+  const expectMutes = (mutes: object[]) =>
+    waitFor(async () => {
+      const stored = site.db.read.selectFrom('mutes').select(['post_id', 'member_id']);
+      expect(await stored.execute()).toEqual(mutes);
+    });
+  for (const path of ['/post', `/post/${id}`]) {
+    await open(path);
+    await choose('Mute conversation');
+    await expectMutes([{ post_id: id, member_id: member.id }]);
+    await choose('Unmute conversation');
+    await expectMutes([]);
+  }
 });
 
 it('after a card was deleted the heading has the focus', async () => {

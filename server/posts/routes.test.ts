@@ -58,6 +58,7 @@ describe('the list of posts', () => {
         likes: [],
         likesCount: 0,
         likedByMe: false,
+        isMuted: false,
         commentsCount: 0,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: null,
