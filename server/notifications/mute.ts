@@ -35,12 +35,13 @@ export async function muteFromMail(
   { db, now }: Deps,
   { memberId, postId }: { memberId: string; postId: string },
 ): Promise<boolean> {
+  // Not as an administrator, as in mails.
+  const viewer = { id: memberId, role: 'member' } as const;
   // These requests are not limited, so those that change nothing must not write.
-  if (await isMuted(db, { memberId, postId })) return true;
+  const isDone = await isMuted(db, viewer, postId);
+  if (isDone !== false) return isDone ?? false;
   return db.write(async (tx) => {
     const member = await lockAuthor(db, tx, memberId);
-    // Not as an administrator, as in mails.
-    const viewer = { id: memberId, role: 'member' } as const;
     if (!member || !(await lockVisiblePost(db, tx, viewer, postId))) return false;
     await mute(tx, { memberId, postId }, now());
     return true;

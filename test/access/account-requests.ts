@@ -85,6 +85,15 @@ const unsubscribe =
     return { params: { token: change(token, fixture) } };
   };
 
+/** The link of a mail to a member about comments on this post. */
+const muting =
+  (pick: (fixture: AccessFixture) => { id: string }): BuildRequest =>
+  (fixture) => {
+    const { id } = fixture.people.otherMember.member;
+    const postId = pick(fixture).id;
+    return { params: { token: unsubscribeToken(signingSecret, id, { postId }) } };
+  };
+
 const known = ({ people }: AccessFixture) => people.otherMember.member.email;
 const ofUnactivated = ({ people }: AccessFixture) => people.unactivated.member.email;
 const ofSuspended = ({ people }: AccessFixture) => people.suspended.member.email;
@@ -155,6 +164,8 @@ export const accountRequests: RequestsOf<
   unsubscribe: {
     'the link of a mail': unsubscribe(({ people }) => people.otherMember.member.id),
     'a used link': unsubscribe(({ people }) => people.otherMember.member.id),
+    'a link that mutes a conversation': muting(({ publicPost }) => publicPost),
+    'a link that mutes one of a private post': muting(({ privatePost }) => privatePost),
     'a link of a suspended member': unsubscribe(({ people }) => people.suspended.member.id),
     'a link of a deleted member': unsubscribe(({ people }) => people.deleted.member.id),
     'a link for another member': unsubscribe(

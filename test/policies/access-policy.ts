@@ -104,6 +104,8 @@ export const accessPolicy = {
   unsubscribe: {
     'the link of a mail': anyoneAtAll('ok'),
     'a used link': anyoneAtAll('ok'),
+    'a link that mutes a conversation': anyoneAtAll('ok'),
+    'a link that mutes one of a private post': anyoneAtAll('bad_link'),
     'a link of a suspended member': anyoneAtAll('ok'),
     'a link of a deleted member': anyoneAtAll('bad_link'),
     'a link for another member': anyoneAtAll('bad_link'),

@@ -22,14 +22,22 @@ export async function lockVisiblePost(
   return (await dialect.forShare(post).executeTakeFirst()) !== undefined;
 }
 
-export async function isMuted(db: Database, { memberId, postId }: Mute): Promise<boolean> {
-  const mute = await db.read
-    .selectFrom('mutes')
-    .select('post_id')
-    .where('member_id', '=', memberId)
-    .where('post_id', '=', postId)
+/** Of a post that the viewer may see, whether its conversation is muted; undefined of any other. */
+export async function isMuted(
+  db: Database,
+  viewer: Viewer,
+  postId: string,
+): Promise<boolean | undefined> {
+  const post = await db.read
+    .selectFrom('posts')
+    .leftJoin('mutes', (join) =>
+      join.onRef('mutes.post_id', '=', 'posts.id').on('mutes.member_id', '=', viewer.id),
+    )
+    .select('mutes.created_at')
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer))
     .executeTakeFirst();
-  return mute !== undefined;
+  return post && post.created_at !== null;
 }
 
 export async function insertMute(
