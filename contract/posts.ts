@@ -200,10 +200,10 @@ export const PostView = z.object({
     .array(z.object({ userId: Id }))
     .describe(`The viewer's own first, then the newest; at most ${limits.likesShown}.`),
   likesCount: z.int(),
+  likedByMe: z.boolean(),
   isMuted: z
     .boolean()
     .describe('Whether the viewer wants to hear no more of the conversation about it.'),
-  likedByMe: z.boolean(),
   commentsCount: z.int(),
   createdAt: Timestamp,
   updatedAt: Timestamp.nullable().describe('When the author last edited it.'),

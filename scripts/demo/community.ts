@@ -17,8 +17,8 @@ export interface Community {
 }
 
 /**
- * Names the site, and adds an invitation that one member used, a waiting member and a report, of which
- * the administrator is notified.
+ * Names the site, and adds an invitation that one member used, a waiting member, a report, of which the
+ * administrator is notified, and a post that its reporter has muted.
  */
 export async function loadCommunity(
   db: Database,
@@ -97,13 +97,17 @@ export async function loadCommunity(
         resolved_at: null,
       })
       .execute();
+    await tx
+      .insertInto('mutes')
+      .values({ member_id: reporter.id, post_id: reported.id, created_at: now - hour })
+      .execute();
     await notifyOfReport(db, tx, {
       reporterId: reporter.id,
       authorId: reported.author.id,
       at: now - hour,
     });
   });
-  return reported ? 10 : 8;
+  return reported ? 11 : 8;
 }
 
 /** Joining needed approval for two days: one account waits, although everyone may join now. */

@@ -194,6 +194,7 @@ it('has a name, an invitation that was used once, a waiting member and a report,
     .select(['posts.audience', 'posts.title', 'reports.title as reported_title'])
     .executeTakeFirstOrThrow();
   expect(report).toMatchObject({ audience: 'public', reported_title: report.title });
+  expect(await db.read.selectFrom('mutes').selectAll().execute()).toHaveLength(1);
   const notifications = await db.read
     .selectFrom('notifications')
     .innerJoin('members', 'members.id', 'notifications.member_id')

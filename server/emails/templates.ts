@@ -94,8 +94,9 @@ export const templates: { [Name in MailName]: Template<Name> } = {
       ...comments.map(({ name, event, title, text, url, mute, picture }) => {
         const person = strong(name ?? frame.unnamedMember);
         const line = texts.events[event]<ReactNode>(person, titleLink(title, url));
-        const words = mute ? withLink(quote(text), texts.mute, mute) : quote(text);
-        return item(line, words, picture);
+        const quoted = quote(text);
+        const content = mute ? withLink(quoted, texts.mute, mute) : quoted;
+        return item(line, content, picture);
       }),
       more > 0 && note(texts.more(more)),
     ]);

@@ -21,7 +21,7 @@ export function unsubscribeToken(
   return `${memberId}.${name}.${signWithoutExpiry(secret, subjectOf(memberId, name))}`;
 }
 
-const isList = (name: string): name is MailList => name in MailList.enum;
+const isList = (name: string): name is MailList => MailList.safeParse(name).success;
 
 /** Unsubscribes whoever the token was sent to, also if it was done before; returns from what. */
 export async function unsubscribe(
