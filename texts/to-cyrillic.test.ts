@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { propertyOptions } from '#test/thoroughness.ts';
-import { toCyrillic } from './to-cyrillic.ts';
+import { separated, toCyrillic } from './to-cyrillic.ts';
 
 it.each([
   ['Ljubav i Njegoš, LJUBAV, NJEGOŠ, Džem, DŽEM', 'Љубав и Његош, ЉУБАВ, ЊЕГОШ, Џем, ЏЕМ'],
@@ -42,8 +42,9 @@ it('every word comes back as it was, in small and in capital letters', () => {
   const words = fc
     .array(fc.constantFrom(...latinOf.keys()), { minLength: 5, maxLength: 12 })
     .map((letters) => letters.join(''))
-    // Two letters that look like one are the exceptions above.
-    .filter((word) => !/нј|лј|дж/.test(word));
+    // Of two letters that look like one, only the exceptions are known, and what looks like an exception is one.
+    .filter((word) => !/нј|лј|дж/.test(word))
+    .filter((word) => !separated.some((part) => toLatin(word).includes(part.word)));
   fc.assert(
     fc.property(words, (word) => {
       expect(toCyrillic(toLatin(word))).toBe(word);

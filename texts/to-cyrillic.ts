@@ -3,7 +3,7 @@ const cyrillicLetters = [...'абвгдђежзијклљмнњопрстћуф�
 const letters = new Map(latinLetters.map((latin, at) => [latin, cyrillicLetters[at]]));
 
 /** Parts of words whose n+j and d+ž are two letters each. */
-const separated = `injekc injekt injunk konjug konjunk tanjug vanjadransk vanjezičk
+export const separated = `injekc injekt injunk konjug konjunk tanjug vanjadransk vanjezičk
   nadžanj nadžet nadživ nadžnj nadžup odžal odžanj odžel odžet odžive odživi odživlj odžubor odžvak
   podžanr podžet podžig podžup predžel predživ`
   .split(/\s+/)
