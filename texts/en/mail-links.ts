@@ -67,6 +67,7 @@ export const unsubscribeTexts = {
       'Do you want to stop receiving e-mails of the kind that this link came with? Nothing changes until you press the button.',
   },
   submit: 'Unsubscribe',
+  /** Also the heading, where the link mutes a conversation. */
   mute: 'Mute conversation',
   /** After the confirmation of the server. */
   changeOfMind: 'If you change your mind, choose again on your profile.',

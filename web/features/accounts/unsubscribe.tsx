@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { isBadLink, Result } from './mail-link.tsx';
+import { subjectOf } from './unsubscribe-token.ts';
 
 /**
  * Unsubscribes from the mails that the link came with, or mutes a conversation, without login. Only by the
@@ -65,16 +66,6 @@ export function Unsubscribe({ token }: { token: string }) {
       </div>
     </>
   );
-}
-
-/** The second part of a token names the mails, or the post of a conversation. */
-function subjectOf(token: string) {
-  const name = token.split('.')[1] ?? '';
-  if (name === 'comments' || name === 'digest') return { question: name } as const;
-  const isId = /^[\da-f]{8}-/.test(name);
-  return isId
-    ? ({ question: 'conversation', postId: name } as const)
-    : ({ question: 'unknown' } as const);
 }
 
 interface OutcomeProps {
