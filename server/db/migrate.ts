@@ -12,6 +12,7 @@ import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import { contentWrites } from './migrations/0010-content-writes.ts';
 import { mailLanguage } from './migrations/0011-mail-language.ts';
 import { mutes } from './migrations/0012-mutes.ts';
+import { notificationKinds } from './migrations/0013-notification-kinds.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   contentWrites,
   mailLanguage,
   mutes,
+  notificationKinds,
 ];

@@ -67,6 +67,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '854c0a46b9660caa682e6c1b53dd82a5dd51171293649fc4530f8a28ca3e0ea1',
     '76bfcac44b6c58cab0c4f4741f8f55d40d41c9b208a2fe138df7c93367b87314',
   ],
+  '0013-notification-kinds': [
+    '0eb65ff0d6e3bae2bdc03d3bd39732acee3cfcc7f6abdcd94dc5b5d033448ea6',
+    'eb2f87815d2a984bfa9cc4d9946f58e17c8864baac20af5a6be5062b5192e040',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

@@ -47,7 +47,7 @@ function tables({ id, timestamp }: SqlTypes): string[] {
  * The triggers of the baseline that increment versions, with the new name of their table. PostgreSQL runs
  * triggers by name: these after those that count in `posts`, which a like locks first.
  */
-function versionTriggers(types: SqlTypes) {
+export function versionTriggers(types: SqlTypes) {
   return notificationTables(types).flatMap((statement) => {
     const [, kind, name] = /^create (trigger|function) (\w+)/.exec(statement) ?? [];
     if (!kind) return [];
