@@ -211,10 +211,11 @@ export const postRequests: RequestsOf<
   },
   mutePost: {
     ...aboutPosts(({ id }) => ({ params: { postId: id }, body: { isMuted: true } })),
-    'a private post muted before': async ({ site, people, privatePost }, person) => {
-      const member = person.hasSession ? person.member : people.otherMember.member;
-      await buildMute(site.db, { member, post: privatePost });
-      return { params: { postId: privatePost.id }, body: { isMuted: false } };
+    'a private post muted before': async ({ site, people }, { member, hasSession }) => {
+      const author = people.postAuthor.member;
+      const post = await buildPost(site.db, { author, audience: 'private' });
+      await buildMute(site.db, { post, member: hasSession ? member : people.otherMember.member });
+      return { params: { postId: post.id }, body: { isMuted: false } };
     },
   },
   likePost: {
