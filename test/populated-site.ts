@@ -10,6 +10,7 @@ import {
   buildPicture,
   buildPost,
   buildSession,
+  inOneTransaction,
 } from './factories.ts';
 
 /** The files of a picture that is 800 pixels wide, like those of the factories. */
@@ -42,11 +43,14 @@ export async function buildPostWithFiles(
 ) {
   const isPublic = (attributes.audience ?? 'public') === 'public';
   const key = await storePicture(storage, isPublic, names);
-  const post = await buildPost(db, attributes);
-  await db.write((tx) =>
-    tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
-  );
-  return { ...post, storage_key: key };
+  // Never visible without its files: a backup may run meanwhile.
+  return inOneTransaction(db, async (inside) => {
+    const post = await buildPost(inside, attributes);
+    await inside.write((tx) =>
+      tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
+    );
+    return { ...post, storage_key: key };
+  });
 }
 
 /** A further picture of a post, or an upload that no post uses, with files. */
