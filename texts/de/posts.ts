@@ -66,7 +66,7 @@ export const pictureTexts: Translation<typeof englishPicture> = {
   broken: 'Dieses Bild ist nicht verfügbar',
 };
 
-// Gezählt werden Herzen, weil „Gefällt mir“ keine Mehrzahl hat.
+// The noun is “Herz”, as „Gefällt mir“ has no plural.
 const likes = (count: number) => plural(count, { one: 'Herz', other: 'Herzen' });
 
 export const likeTexts: Translation<typeof englishLike> = {
