@@ -91,7 +91,7 @@ export const messages: Translation<typeof english> = {
   own_item_dismissed:
     'Das hast du selbst geschrieben. Deshalb entscheidet ein anderer Admin über die Meldungen.',
 
-  email_required: 'Gib deine E-Mail an',
+  email_required: 'Gib deine E-Mail-Adresse an',
   email_missing: 'Bitte ausfüllen',
   email_not_valid: 'Prüfe die E-Mail-Adresse',
   new_email_required: 'Gib die neue E-Mail-Adresse an',

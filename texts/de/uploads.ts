@@ -23,5 +23,5 @@ export const imageFileTexts: Translation<typeof englishImageFile> = {
   bytes: (count) => `${count} B`,
   kilobytes: (count) => `${count} KB`,
   megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,
-  sentAs: (original, size) => `${original}, gesendet mit ${size}`,
+  sentAs: (original, size) => `${original}, verkleinert auf ${size}`,
 };
