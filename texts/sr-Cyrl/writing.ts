@@ -49,7 +49,7 @@ const ofPictures = (count: number) =>
 export const albumTexts: Translation<typeof album> = {
   hint: 'Од 1 до 10 слика: JPG, PNG, WEBP, GIF или SVG, свака до 500 KB. Веће фотографије смањујемо уместо тебе.',
   choose: 'Изабери слике',
-  dropHint: 'или их превуци овде, или налепи',
+  dropHint: 'или их превуци овамо, или налепи',
   drop: 'Пусти да додаш',
   addMore: 'Додај још',
   takePhoto: 'Фотографиши',
@@ -75,7 +75,7 @@ export const albumTexts: Translation<typeof album> = {
     }),
   order: 'Редослед',
   place: (position, count) => `${position} од ${count}`,
-  placeOfCover: (count) => `1 од ${count}, главна`,
+  placeOfCover: (count) => `1 од ${count}, насловна`,
   thumbnail: {
     uploaded: (place, picture) => `${place}: ${picture}`,
     failed: (place, picture) => `${place}: ${picture}, није послата`,

@@ -48,7 +48,7 @@ const ofPictures = (count: number) =>
 export const albumTexts: Translation<typeof album> = {
   hint: 'Od 1 do 10 slika: JPG, PNG, WEBP, GIF ili SVG, svaka do 500 KB. Veće fotografije smanjujemo umesto tebe.',
   choose: 'Izaberi slike',
-  dropHint: 'ili ih prevuci ovde, ili nalepi',
+  dropHint: 'ili ih prevuci ovamo, ili nalepi',
   drop: 'Pusti da dodaš',
   addMore: 'Dodaj još',
   takePhoto: 'Fotografiši',
@@ -74,7 +74,7 @@ export const albumTexts: Translation<typeof album> = {
     }),
   order: 'Redosled',
   place: (position, count) => `${position} od ${count}`,
-  placeOfCover: (count) => `1 od ${count}, glavna`,
+  placeOfCover: (count) => `1 od ${count}, naslovna`,
   thumbnail: {
     uploaded: (place, picture) => `${place}: ${picture}`,
     failed: (place, picture) => `${place}: ${picture}, nije poslata`,
