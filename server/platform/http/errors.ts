@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
 import { catalogueOf, sentenceOf } from '../catalogues.ts';
@@ -124,31 +124,54 @@ function clientErrorResponse({ code: reason }: NodeJS.ErrnoException): string {
   ].join('\r\n');
 }
 
-/** For a browser that gets 429 or 503 instead of a page; it reloads by itself when that makes sense. */
-const busyPage = (language: Language, message: string, seconds: number) => `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${Math.max(5, seconds)}">
-<title>${escapeHtml(catalogueOf(language).errorPageTexts.rateLimit.title)}</title>
-<h1>${escapeHtml(catalogueOf(language).errorPageTexts.rateLimit.title)}</h1>
-<p>${escapeHtml(message)}</p>
-</html>
-`;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether browsers open the address by themselves, unlike that of a call. */
+    isDownload?: boolean;
+  }
+}
 
-/** Replaces the JSON of 429 and 503 by an HTML page for browsers, in the language of the site. */
-export function sendBusyPage(app: FastifyInstance, language: () => Language): void {
+/** Replaces the JSON of a failure by an HTML page where a browser would show it, in the language of the site. */
+export function sendFailurePage(app: FastifyInstance, language: () => Language): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isRejected = [429, 503].includes(reply.statusCode) && request.method === 'GET';
-    if (!isRejected || /^\/(?:api|readyz)\b/.test(request.url)) return done(null, payload);
-    if (!request.headers.accept?.includes('text/html')) return done(null, payload);
     const isProblem = `${reply.getHeader('content-type')}`.startsWith('application/json');
-    if (!isProblem) return done(null, payload);
+    if (!isProblem || !isShown(request, reply.statusCode)) return done(null, payload);
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
     const { message: text, error } = JSON.parse(String(payload)) as ProblemView;
     const { code, reason = code, params } = error;
     const message = sentenceOf(language(), { code: reason, params, text });
-    done(null, busyPage(language(), message, Number(reply.getHeader('retry-after') ?? 0)));
+    const seconds = isBusy(reply.statusCode) ? Number(reply.getHeader('retry-after') ?? 0) : null;
+    done(null, failurePage(language(), message, seconds));
   });
+}
+
+const isBusy = (status: number) => status === 429 || status === 503;
+
+/** Pages show their other failures themselves. A link with `download` has no document as destination. */
+function isShown({ method, url, headers, routeOptions }: FastifyRequest, status: number): boolean {
+  if (method !== 'GET') return false;
+  if (routeOptions.config?.isDownload) {
+    return status >= 400 && headers['sec-fetch-dest'] === 'document';
+  }
+  const isPage = !/^\/(?:api|readyz)\b/.test(url) && headers.accept?.includes('text/html') === true;
+  return isPage && isBusy(status);
+}
+
+/** @param seconds after which it reloads by itself, where that makes sense */
+function failurePage(language: Language, message: string, seconds: number | null): string {
+  const { rateLimit, badAddress, goToDashboard } = catalogueOf(language).errorPageTexts;
+  const title = escapeHtml(seconds === null ? badAddress.title : rateLimit.title);
+  const refresh =
+    seconds === null ? '' : `<meta http-equiv="refresh" content="${Math.max(5, seconds)}">\n`;
+  const wayOut = `<p><a href="/dashboard">${escapeHtml(goToDashboard)}</a></p>\n`;
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+${refresh}<title>${title}</title>
+<h1>${title}</h1>
+<p>${escapeHtml(message)}</p>
+${seconds === null ? wayOut : ''}</html>
+`;
 }

@@ -21,7 +21,7 @@ import {
   createClientErrorHandler,
   handleErrors,
   rejectFragments,
-  sendBusyPage,
+  sendFailurePage,
   sendProblem,
 } from './errors.ts';
 import { createFastPath, createSendCached } from './fast-path.ts';
@@ -134,7 +134,7 @@ export async function createHttpServer(deps: HttpDeps) {
     deps.overloadLimits ?? createOverloadLimits(config.deadlineScale),
   );
   await shedLoad(app, overload);
-  sendBusyPage(app, deps.siteLanguage);
+  sendFailurePage(app, deps.siteLanguage);
   await app.register(compress, {
     // Against decompression bombs.
     globalDecompression: false,
