@@ -140,38 +140,52 @@ export function sendFailurePage(app: FastifyInstance, language: () => Language):
     const { message: text, error } = JSON.parse(String(payload)) as ProblemView;
     const { code, reason = code, params } = error;
     const message = sentenceOf(language(), { code: reason, params, text });
-    const seconds = isBusy(reply.statusCode) ? Number(reply.getHeader('retry-after') ?? 0) : null;
-    done(null, failurePage(language(), message, seconds));
+    const seconds = Number(reply.getHeader('retry-after') ?? 0);
+    done(null, failurePage(language(), { status: reply.statusCode, message, seconds }));
   });
 }
 
-const isBusy = (status: number) => status === 429 || status === 503;
-
-/** Pages show their other failures themselves. A link with `download` has no document as destination. */
-function isShown({ method, url, headers, routeOptions }: FastifyRequest, status: number): boolean {
-  if (method !== 'GET') return false;
-  if (routeOptions.config?.isDownload) {
-    return status >= 400 && headers['sec-fetch-dest'] === 'document';
-  }
-  const isPage = !/^\/(?:api|readyz)\b/.test(url) && headers.accept?.includes('text/html') === true;
-  return isPage && isBusy(status);
+/** For a URL that cannot be decoded, for which Fastify runs no hooks. */
+export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, language: Language) {
+  const problem = new Problem('not_found');
+  const status = 404;
+  if (!isShown(request, status)) return sendProblem(reply, problem);
+  const message = sentenceOf(language, problem.reason);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failurePage(language, { status, message, seconds: 0 }));
 }
 
-/** @param seconds after which it reloads by itself, where that makes sense */
-function failurePage(language: Language, message: string, seconds: number | null): string {
-  const { rateLimit, badAddress, goToDashboard } = catalogueOf(language).errorPageTexts;
-  const title = escapeHtml(seconds === null ? badAddress.title : rateLimit.title);
-  const refresh =
-    seconds === null ? '' : `<meta http-equiv="refresh" content="${Math.max(5, seconds)}">\n`;
-  const wayOut = `<p><a href="/dashboard">${escapeHtml(goToDashboard)}</a></p>\n`;
+/** Pages show their own failures as HTML already. A link with `download` has no document as destination. */
+function isShown({ method, url, headers, routeOptions }: FastifyRequest, status: number): boolean {
+  if (method !== 'GET' || status < 400) return false;
+  if (routeOptions.config?.isDownload) return headers['sec-fetch-dest'] === 'document';
+  return !/^\/(?:api|readyz)\b/.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+interface Failure {
+  status: number;
+  message: string;
+  /** After which it reloads by itself, if that makes sense. */
+  seconds: number;
+}
+
+function failurePage(language: Language, { status, message, seconds }: Failure): string {
+  const { rateLimit, ourFault, badAddress, browsePosts } = catalogueOf(language).errorPageTexts;
+  const isBusy = status === 429 || status === 503;
+  const title = escapeHtml((isBusy ? rateLimit : status >= 500 ? ourFault : badAddress).title);
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-${refresh}<title>${title}</title>
+${isBusy ? `<meta http-equiv="refresh" content="${Math.max(5, seconds)}">` : ''}
+<title>${title}</title>
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
-${seconds === null ? wayOut : ''}</html>
+${isBusy ? '' : `<p><a href="/post">${escapeHtml(browsePosts)}</a></p>`}
+</html>
 `;
 }

@@ -22,7 +22,7 @@ import {
   handleErrors,
   rejectFragments,
   sendFailurePage,
-  sendProblem,
+  sendUndecodable,
 } from './errors.ts';
 import { createFastPath, createSendCached } from './fast-path.ts';
 import {
@@ -106,7 +106,7 @@ export async function createHttpServer(deps: HttpDeps) {
     // Fastify runs no hooks for a malformed URL, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
-      sendProblem(reply, new Problem('not_found'));
+      sendUndecodable(request, reply, deps.siteLanguage());
     },
   });
 
