@@ -87,7 +87,10 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
       {dialogProps && open.dialog === 'rename' && <RenameTagDialog {...dialogProps} />}
       {dialogProps && open.dialog === 'delete' && <DeleteTagDialog {...dialogProps} />}
       {dialogProps && open.dialog === 'merge' && (
-        <MergeTagDialog {...dialogProps} others={tags.filter(({ _id }) => _id !== open.tag._id)} />
+        <MergeTagDialog
+          {...dialogProps}
+          others={sorted.filter(({ _id }) => _id !== open.tag._id)}
+        />
       )}
     </>
   );
