@@ -51,7 +51,7 @@ function problemView({ code, reason, fields }: Problem): ProblemView {
 const ofEach = <Part>(fields: Record<string, Message>, partOf: (message: Message) => Part) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, partOf(message)]));
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problems[problem.code].status)
