@@ -75,7 +75,7 @@ export const albumTexts: Translation<typeof album> = {
     }),
   order: 'Редослед',
   place: (position, count) => `${position} од ${count}`,
-  placeOfCover: (count) => `1 од ${count}, насловна`,
+  placeOfCover: (count) => `1 од ${count}, главна`,
   thumbnail: {
     uploaded: (place, picture) => `${place}: ${picture}`,
     failed: (place, picture) => `${place}: ${picture}, није послата`,
@@ -96,7 +96,7 @@ export const pictureTexts: Translation<typeof picture> = {
   description: 'Опис слике (необавезно)',
   descriptionHint: 'За оне који не могу да виде слику.',
   newPicture: 'Слика је нова: опиши је за оне који не могу да је виде.',
-  makeCover: 'За насловну',
+  makeCover: 'Као главну',
   moveLeft: 'Помери улево',
   left: 'Лево',
   moveRight: 'Помери удесно',

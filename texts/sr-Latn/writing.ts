@@ -74,7 +74,7 @@ export const albumTexts: Translation<typeof album> = {
     }),
   order: 'Redosled',
   place: (position, count) => `${position} od ${count}`,
-  placeOfCover: (count) => `1 od ${count}, naslovna`,
+  placeOfCover: (count) => `1 od ${count}, glavna`,
   thumbnail: {
     uploaded: (place, picture) => `${place}: ${picture}`,
     failed: (place, picture) => `${place}: ${picture}, nije poslata`,
@@ -95,7 +95,7 @@ export const pictureTexts: Translation<typeof picture> = {
   description: 'Opis slike (neobavezno)',
   descriptionHint: 'Za one koji ne mogu da vide sliku.',
   newPicture: 'Slika je nova: opiši je za one koji ne mogu da je vide.',
-  makeCover: 'Za naslovnu',
+  makeCover: 'Kao glavnu',
   moveLeft: 'Pomeri ulevo',
   left: 'Levo',
   moveRight: 'Pomeri udesno',
