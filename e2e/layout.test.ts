@@ -113,6 +113,9 @@ for (const [group, paths] of Object.entries(screens)) {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
     if (group !== 'the dashboard of a member') return;
+    await page.goto(pathOf('/post/:postId', content));
+    await page.getByLabel('Your comment').fill('https://example.org/'.repeat(10));
+    await expectNoOverflow(page, 'a comment');
     await page.goto(`/dashboard/profile/${admin.id}`);
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });

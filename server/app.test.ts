@@ -28,6 +28,17 @@ describe('every error has the same format', () => {
     expect(codeOf(response)).toBe('not_found');
   });
 
+  it('but of a page, a browser gets a page that says so', async () => {
+    const url = '/post/%E0%A4%A';
+    expect(codeOf(await site.get(url))).toBe('not_found');
+    const response = await site.app.inject({ url, headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.body).toContain('<h1>This address does not work</h1>');
+  });
+
   it('JSON that is broken, or tries to reach the prototype', async () => {
     for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}']) {
       const response = await site.app.inject({

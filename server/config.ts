@@ -1,9 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { type Language, languages } from '#contract/languages.ts';
+import {
+  factor,
+  isNetwork,
+  isOrigin,
+  isTimeZone,
+  list,
+  looksLikeAddress,
+  looksLikeSender,
+  url,
+  wholeNumber,
+} from './config-shapes.ts';
 
 /** Invalid environment variables; `faults` names all of them. */
 export class BadConfiguration extends Error {
@@ -14,51 +24,6 @@ export class BadConfiguration extends Error {
     this.faults = faults;
   }
 }
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
-
-const factor = z
-  .string()
-  .default('1')
-  .transform(Number)
-  .refine((value) => Number.isFinite(value) && value > 0);
-
-const url = (...protocols: string[]) =>
-  z.string().refine((value) => {
-    const parsed = URL.parse(value);
-    return parsed !== null && protocols.includes(parsed.protocol);
-  });
-
-const isOrigin = (value: string) => URL.parse(value)?.origin === value;
-const isTimeZone = (value: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-};
-
-/** An IP address or a network in CIDR notation. */
-const isNetwork = (value: string) => {
-  const [address = '', prefix, ...rest] = value.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && +prefix <= longest);
-  return isIP(address) !== 0 && isPrefix && rest.length === 0;
-};
-
-const list = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .transform((items) => items.filter((item) => item !== ''));
-
-const looksLikeAddress = /^[^\s@<>]+@[^\s@<>]+$/;
-const looksLikeSender = /^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 interface Setting<Shape extends z.ZodType> {
   /** The default, as the documentation shows it. */

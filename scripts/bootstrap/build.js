@@ -74,12 +74,13 @@ function textsOf(root, language) {
 
 /**
  * The languages of the program. Read as text, because an older Node than the one that will run the
- * program cannot import TypeScript. KEEPSAKE_LANGUAGES is for tests, which need few, or `pseudo` as well.
+ * program cannot import TypeScript. KEEPSAKE_LANGUAGES is for tests, which need few, or `pseudo` as well;
+ * the server does not start without English.
  * @param {string} root
  */
 export function languagesToBuild(root) {
   const chosen = process.env.KEEPSAKE_LANGUAGES;
-  if (chosen) return chosen.split(',').map((language) => language.trim());
+  if (chosen) return [...new Set(['en', ...chosen.split(',').map((language) => language.trim())])];
   const file = join(root, 'contract', 'languages.ts');
   const [, list = "'en'"] =
     (existsSync(file) &&

@@ -115,6 +115,11 @@ test('builds only the languages that are asked for', async () => {
   expect(isBuildFresh(folder)).toBe(false);
 });
 
+test('builds English even if only another language is asked for', () => {
+  vi.stubEnv('KEEPSAKE_LANGUAGES', 'de, pseudo');
+  expect(languagesToBuild(folder)).toEqual(['en', 'de', 'pseudo']);
+});
+
 test('reads the list of languages as the program does', () => {
   expect(languagesToBuild(root)).toEqual(languages);
 });

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { SiteReader } from '../site/settings.ts';
+import { inBatches } from './batches.ts';
 import { toDataJson } from './data-json.ts';
 import { pageNameOf, pictureFilesOf, toIndexPage, toPostPage } from './pages.ts';
 import {
-  inBatches,
   listComments,
   listCommentsOn,
   listInvitations,

@@ -4,38 +4,7 @@ import type { PostsTable } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
 import { picturesOfPost } from '../posts/select-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
-
-/** The sort key of a row, newest first. */
-interface Cursor {
-  created_at: number;
-  id: string;
-}
-
-interface Batch {
-  /** The last row of the previous batch. */
-  after: Cursor;
-  limit: number;
-}
-
-const batchSize = 50;
-
-/** Sorts before any row. */
-const start: Cursor = {
-  created_at: Number.MAX_SAFE_INTEGER,
-  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
-
-/** All rows of a list by keyset pagination, with one batch in memory. */
-export async function* inBatches<Row extends Cursor>(
-  read: (batch: Batch, last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row, void> {
-  for (let last: Row | undefined; ; ) {
-    const rows: Row[] = await read({ after: last ?? start, limit: batchSize }, last);
-    yield* rows;
-    last = rows.at(-1);
-    if (rows.length < batchSize) return;
-  }
-}
+import type { Batch, Cursor } from './batches.ts';
 
 /** A member who is active and not suspended, if this session of theirs is valid. */
 export function findProfile(

@@ -41,7 +41,7 @@ export async function exports(app: FastifyInstance, options: Options): Promise<v
 
   app.get<{ Querystring: Record<string, unknown> }>(
     exportPath,
-    { exposeHeadRoute: false },
+    { exposeHeadRoute: false, config: { isDownload: true } },
     async (request, reply) => {
       const subject = verifyExportUrl(deps, request.query);
       const profile = subject && (await findProfile(db, subject, now()));

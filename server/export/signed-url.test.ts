@@ -55,6 +55,18 @@ describe('the signed URL of an export', () => {
     expect((await site.get(address)).json()).toMatchObject({ error: { code: 'bad_link' } });
   });
 
+  it.each([
+    ['document', 'text/html; charset=utf-8', '<p>This link is invalid or has expired.</p>'],
+    ['empty', 'application/json; charset=utf-8', '"code":"bad_link"'],
+  ])('once it is invalid, sends a browser for its %s: %s', async (dest, type, text) => {
+    const { token } = await enterMember(site);
+    const url = await addressFor(token);
+    site.time += 2 * 60_000;
+    const response = await site.app.inject({ url, headers: { 'sec-fetch-dest': dest } });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([400, type]);
+    expect(response.body).toContain(text);
+  });
+
   it('is valid for one member and purpose only, and cannot be changed', async () => {
     const { member, token } = await enterMember(site);
     const other = await enterMember(site);

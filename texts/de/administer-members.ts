@@ -42,10 +42,10 @@ const forGood = 'Das lässt sich nicht rückgängig machen.';
 export const deleteMemberTexts: Translation<typeof englishDeleteMember> = {
   title: (name) => `Mitglied ${name} löschen?`,
   consequence: {
-    withoutPosts: `Das Konto und alle Kommentare und „Gefällt mir“ werden endgültig gelöscht. ${forGood}`,
+    withoutPosts: `Das Konto und alle Kommentare und Herzen werden endgültig gelöscht. ${forGood}`,
     withPosts: (count) =>
-      `Das Konto, ${count} ${plural(count, { one: 'Erinnerung', other: 'Erinnerungen' })} und alle Kommentare und „Gefällt mir“ werden endgültig gelöscht. ${forGood}`,
-    withAllPosts: `Das Konto, alle Erinnerungen und alle Kommentare und „Gefällt mir“ werden endgültig gelöscht. ${forGood}`,
+      `Das Konto, ${count} ${plural(count, { one: 'Erinnerung', other: 'Erinnerungen' })} und alle Kommentare und Herzen werden endgültig gelöscht. ${forGood}`,
+    withAllPosts: `Das Konto, alle Erinnerungen und alle Kommentare und Herzen werden endgültig gelöscht. ${forGood}`,
   },
   confirm: 'Mitglied löschen',
   cancel: 'Mitglied behalten',

@@ -1,7 +1,7 @@
 import type { confirmTexts as english } from '../en/confirm.ts';
 import type { Translation } from '../translation.ts';
 
-// „Das“, weil es um Erinnerungen wie um Kommentare geht.
+// „Das“, as it is about memories and comments.
 export const confirmTexts: Translation<typeof english> = {
   keep: 'Behalten',
   reason: 'Grund (optional)',

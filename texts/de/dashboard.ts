@@ -7,8 +7,8 @@ export const dashboardHomeTexts: Translation<typeof english> = {
   lead: 'Die neuesten Erinnerungen und die, über die alle gern reden.',
   create: 'Erinnerung erstellen',
   latest: 'Neueste Erinnerungen',
-  topLiked: 'Beliebteste Erinnerungen',
-  mostCommented: 'Meistkommentierte Erinnerungen',
+  topLiked: 'Am beliebtesten',
+  mostCommented: 'Am meisten kommentiert',
   empty: 'Dieses Album ist noch leer',
   emptyHint:
     'Die erste Erinnerung kann von dir sein: Ein Bild, ein Titel und ein paar Worte genügen.',

@@ -5,7 +5,7 @@ import type {
 import type { Translation } from '../translation.ts';
 
 export const editConflictTexts: Translation<typeof englishEditConflict> = {
-  // Die Betreffe stehen alle in der Einzahl.
+  // All subjects are in the singular.
   heading: (subject) => `${subject} wurde anderswo geändert`,
   lead: (submit) =>
     `In einem anderen Tab oder auf einem anderen Gerät, während du hier geschrieben hast. Nichts ist verloren: Wähle, was bleibt, und drücke dann noch einmal auf „${submit}“.`,

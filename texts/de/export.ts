@@ -11,7 +11,7 @@ export const exportPageTexts: Translation<typeof english> = {
   forPrograms: (file) => ['Alles für Programme steht in ', file, '.'],
 
   allMemories: 'Alle Erinnerungen',
-  // Wie auf der Website, weil „Gefällt mir“ keine Mehrzahl hat.
+  // As on the site: „Gefällt mir“ has no plural.
   likes: (count) => `${count} ${plural(count, { one: 'Herz', other: 'Herzen' })}`,
   comments: (count) => `${count} ${plural(count, { one: 'Kommentar', other: 'Kommentare' })}`,
   commentOf: (name, time) => [`Kommentar von ${name}, `, time],

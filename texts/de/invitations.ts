@@ -18,7 +18,8 @@ function placesLeft({ remaining, uses }: Places): string {
 export const invitationListTexts: Translation<typeof englishInvitationList> = {
   heading: 'Einladungen',
   lead: 'Links für Menschen, die du gern hier hättest. Jeder gilt 14 Tage.',
-  closedLead: 'Zurzeit kann niemand Mitglied werden; sobald es wieder geht, gelten Einladungen.',
+  closedLead:
+    'Zurzeit kann niemand Mitglied werden; sobald es wieder geht, gelten auch Einladungen wieder.',
   empty: 'Noch wurde niemand eingeladen.',
   emptyHint: 'Erstelle oben einen Link und gib ihn an Menschen weiter, die du kennst.',
   emptyHintClosed: 'Hier erscheinen die Einladungen, die du erstellst.',

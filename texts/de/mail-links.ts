@@ -15,7 +15,7 @@ export const mailLinkTexts: Translation<typeof englishMailLink> = {
   sendNewLink: 'Neuen Link schicken',
 };
 
-/** Nach „in“, im Dativ. */
+/** In the dative, after „in“. */
 const secondsOf = (count: number) =>
   `${count} ${plural(count, { one: 'Sekunde', other: 'Sekunden' })}`;
 
@@ -60,7 +60,7 @@ export const emailActivationTexts: Translation<typeof englishEmailActivation> = 
   back: 'Zur Anmeldung',
 };
 
-/** Die Taste heißt wie `submit`. */
+/** It names the button as `submit` does. */
 const nothingYet = 'Das gilt erst, wenn du auf „Abbestellen“ drückst.';
 
 export const unsubscribeTexts: Translation<typeof englishUnsubscribe> = {

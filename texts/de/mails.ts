@@ -14,9 +14,9 @@ export const mailTexts: Translation<typeof english> = {
     hello: 'Hallo,',
     helloTo: (firstName) => `Hallo ${firstName},`,
     helloUnnamed: 'Hallo,',
-    // Nur im Nominativ: Namen stehen hier nie nach „von“.
+    // In the nominative only: names never follow „von“ here.
     unnamedMember: 'Ein Mitglied',
-    // Steht nach „mit“.
+    // After „mit“.
     unnamedAddress: 'einer anderen Adresse',
     copyHint: 'Der Knopf funktioniert nicht? Kopiere diese Adresse in deinen Browser:',
     unsubscribe: 'Diese E-Mails abbestellen',

@@ -1,7 +1,7 @@
 import type { memberSearchTexts as english } from '../en/member-search.ts';
 import type { Translation } from '../translation.ts';
 
-// Der Platzhalter steht wörtlich so in der Spezifikation.
+// A literal of the specification.
 export const memberSearchTexts: Translation<typeof english> = {
   placeholder: 'MembersBySearchPage',
 };

@@ -36,7 +36,7 @@ export const memberDetailsTexts: Translation<typeof englishMemberDetails> = {
   suspended: 'Gesperrt seit',
   reason: 'Grund',
   gender: 'Geschlecht',
-  birthDate: 'Geburt',
+  birthDate: 'Geboren',
   registered: 'Dabei seit',
   email: 'E-Mail',
   copyEmail: 'E-Mail-Adresse kopieren',

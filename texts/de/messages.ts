@@ -12,7 +12,7 @@ const confirmedAndWaiting =
 const setPassword =
   'Bitte lege ein Passwort fest, bevor du dich anmeldest: Mit dieser Adresse wurde mehrmals ein Konto erstellt, mit verschiedenen Passwörtern.';
 
-// Die Sätze über ein Feld ersetzen dessen Beschriftung und müssen deshalb kurz sein.
+// The sentences about a field replace its label, so they are short.
 export const messages: Translation<typeof english> = {
   validation: 'Bitte prüfe deine Angaben.',
   malformed: 'Die Anfrage ließ sich nicht lesen.',
@@ -91,7 +91,7 @@ export const messages: Translation<typeof english> = {
   own_item_dismissed:
     'Das hast du selbst geschrieben. Deshalb entscheidet ein anderer Admin über die Meldungen.',
 
-  email_required: 'Gib deine E-Mail an',
+  email_required: 'Gib deine E-Mail-Adresse an',
   email_missing: 'Bitte ausfüllen',
   email_not_valid: 'Prüfe die E-Mail-Adresse',
   new_email_required: 'Gib die neue E-Mail-Adresse an',
@@ -121,7 +121,7 @@ export const messages: Translation<typeof english> = {
   edited_title_required: 'Gib einen Titel an.',
   edited_body_required: 'Schreib einen Text.',
   edited_tags_required: 'Wähle mindestens ein Schlagwort.',
-  // Für Kommentare wie für Antworten.
+  // For comments and for replies.
   comment_required: 'Schreib etwas',
   comment_too_short: `Schreib mindestens ${limits.comment.min} Zeichen`,
   comment_too_long: `Schreib höchstens ${limits.comment.max} Zeichen`,
@@ -133,7 +133,7 @@ export const messages: Translation<typeof english> = {
   text_is_broken: 'Bitte entferne die beschädigten Zeichen (\ufffd).',
   text_changes_direction: 'Bitte entferne Zeichen, die die Schreibrichtung ändern.',
   text_is_invisible: 'Bitte verwende mindestens ein sichtbares Zeichen.',
-  // Die Wörter sind englisch, „post id“ und „is required“, und richten sich an Programme.
+  // The words are English, “post id” and “is required”, and meant for programs.
   field_not_valid: ({ field, rule }) => `Eine Angabe passt nicht: ${field} ${rule}.`,
   data_missing: 'Der Teil „data“ fehlt.',
   data_too_long: 'Der Teil „data“ ist zu lang.',
@@ -239,7 +239,7 @@ export const messages: Translation<typeof english> = {
   pictures_updated: 'Die Bilder sind geändert.',
   post_liked: 'Diese Erinnerung gefällt dir.',
   post_muted: 'Von Kommentaren zu dieser Erinnerung hörst du nichts mehr.',
-  // Nicht „gefällt dir nicht mehr“: Das klänge nach einem Urteil.
+  // Not „gefällt dir nicht mehr“, which would sound like a judgement.
   post_unliked: 'Dein Herz für diese Erinnerung ist entfernt.',
   post_unmuted: 'Von Kommentaren zu dieser Erinnerung hörst du wieder.',
   comment_published: 'Dein Kommentar ist veröffentlicht.',
@@ -282,7 +282,7 @@ export const messages: Translation<typeof english> = {
   site_logo_removed: 'Das Logo ist entfernt.',
 };
 
-/** Nach „in“, im Dativ: „40 Sekunden“, „1 Stunde und 5 Minuten“; aufgerundet. */
+/** In the dative, after „in“, and rounded up: „40 Sekunden“, „1 Stunde und 5 Minuten“. */
 function duration(seconds: number): string {
   if (seconds < 60) return counted(seconds, secondForms);
   const minutes = Math.ceil(seconds / 60);

@@ -22,7 +22,7 @@ export const notificationsTexts: Translation<typeof englishNotifications> = {
   browse: 'Erinnerungen ansehen',
 };
 
-// Nur im Nominativ: Die Sätze unten stellen die Personen als Subjekt voran.
+// In the nominative only: the sentences below begin with the people.
 export const notificationPeopleTexts: Translation<typeof englishPeople> = {
   others: (count) => `${count} ${plural(count, { one: 'weitere Person', other: 'weitere' })}`,
   comma: ', ',
@@ -57,7 +57,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     post,
     ' kommentiert',
   ],
-  // „Mag“ statt „gefällt“, das den Dativ verlangt.
+  // „Mag“ instead of „gefällt“, which takes the dative.
   like: <Part>(people: Part, post: Part, count: number) => [
     people,
     plural(count, { one: ' mag ', other: ' mögen ' }),
@@ -85,7 +85,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
       one: `${count} Konto wartet auf Freigabe`,
       other: `${count} Konten warten auf Freigabe`,
     }),
-  // „Beitrag“ steht für Erinnerung oder Kommentar.
+  // „Beitrag“ is a memory or a comment.
   report: (count) =>
     plural(count, {
       one: `${count} Beitrag ist gemeldet`,

@@ -8,7 +8,7 @@ export const pageMetaTexts: Translation<typeof english> = {
   sitePicture: 'Zwei Fotos, das obere mit einem Herz',
 };
 
-// „Auf“ verträgt jeden Namen einer Website ohne Beugung.
+// „Auf“ goes with every name of a site.
 export const listMetaTexts: Translation<typeof englishListMeta> = {
   posts: (site) => `Erinnerungen, die Mitglieder auf ${site} teilen.`,
   author: (name) => `Erinnerungen von ${name}.`,

@@ -66,7 +66,7 @@ export const pictureTexts: Translation<typeof englishPicture> = {
   broken: 'Dieses Bild ist nicht verfügbar',
 };
 
-// Gezählt werden Herzen, weil „Gefällt mir“ keine Mehrzahl hat.
+// The noun is “Herz”, as „Gefällt mir“ has no plural.
 const likes = (count: number) => plural(count, { one: 'Herz', other: 'Herzen' });
 
 export const likeTexts: Translation<typeof englishLike> = {
@@ -78,10 +78,10 @@ export const likeTexts: Translation<typeof englishLike> = {
     afterCount: (count, post) => `${likes(count)}. „${post}“ gefällt mir`,
   },
   takeBack: {
-    title: 'Gefällt mir nicht mehr',
-    afterCount: (count, post) => `${likes(count)}. „${post}“ gefällt mir nicht mehr`,
+    title: 'Herz entfernen',
+    afterCount: (count, post) => `${likes(count)}. Herz entfernen: „${post}“`,
   },
-  loginToLike: 'Anmelden, um „Gefällt mir“ zu sagen',
+  loginToLike: 'Anmelden, um ein Herz zu vergeben',
   failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
 };
 
@@ -89,6 +89,6 @@ export const deletePostTexts: Translation<typeof englishDeletePost> = {
   button: 'Erinnerung löschen',
   buttonOf: (post) => `„${post}“ löschen`,
   title: (post) => `„${post}“ löschen?`,
-  consequence: 'Die Erinnerung kommt mit Bildern, Kommentaren und „Gefällt mir“ in den Papierkorb.',
+  consequence: 'Die Erinnerung kommt mit Bildern, Kommentaren und Herzen in den Papierkorb.',
   confirm: 'Löschen',
 };

@@ -41,7 +41,7 @@ export const profileTexts: Translation<typeof englishProfile> = {
 
   leaveSite: (site) => `${site} verlassen`,
   leaveSiteLead:
-    'Dein Profil wird sofort gelöscht, und mit ihm deine Erinnerungen, Kommentare, „Gefällt mir“ und der Papierkorb. Lade vorher deine Daten herunter, wenn du sie behalten möchtest.',
+    'Dein Profil wird sofort gelöscht, und mit ihm deine Erinnerungen, Kommentare, Herzen und der Papierkorb. Lade vorher deine Daten herunter, wenn du sie behalten möchtest.',
   deleteProfile: 'Profil löschen',
 };
 
@@ -117,6 +117,6 @@ export const changePasswordTexts: Translation<typeof englishChangePassword> = {
 export const deleteProfileTexts: Translation<typeof englishDeleteProfile> = {
   title: 'Dein Profil löschen?',
   consequence:
-    'Deine Erinnerungen mit ihren Bildern, deine Kommentare und deine „Gefällt mir“ werden für immer mitgelöscht. Das lässt sich nicht rückgängig machen.',
+    'Deine Erinnerungen mit ihren Bildern, deine Kommentare und deine Herzen werden für immer mitgelöscht. Das lässt sich nicht rückgängig machen.',
   cancel: 'Profil behalten',
 };

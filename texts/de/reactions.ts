@@ -23,7 +23,7 @@ export const ownLikeTexts: Translation<typeof englishOwnLike> = {
   unknown: 'Unbekannt',
   by: <Part>(author: Part) => ['Von ', author],
   likedOn: <Part>(date: Part) => ['Gefällt dir seit dem ', date],
-  // Nicht „Zur Erinnerung“: Das hieße auch „damit du es nicht vergisst“.
+  // Not „Zur Erinnerung“, which also means “as a reminder”.
   goToPost: 'Ansehen',
   afterGoToPost: (post) => `: „${post}“`,
   removeLike: 'Herz entfernen',

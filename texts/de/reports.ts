@@ -17,7 +17,7 @@ export const reportsTexts: Translation<typeof englishReports> = {
   browsePosts: 'Erinnerungen ansehen',
 };
 
-// „Das“ und „es“, weil es um Erinnerungen wie um Kommentare geht.
+// „Das“ and „es“, as it is about memories and comments.
 export const reportedItemTexts: Translation<typeof englishReportedItem> = {
   commentOn: (post) => `Kommentar zu „${post}“`,
   comment: 'Kommentar',
@@ -41,7 +41,7 @@ export const reportedItemTexts: Translation<typeof englishReportedItem> = {
     post: (title) => `Meldungen zu „${title}“ verwerfen`,
     comment: (author) => `Meldungen zum Kommentar von ${author} verwerfen`,
   },
-  // Die Namen für Screenreader beginnen mit der Aufschrift der Schaltfläche.
+  // What screen readers say begins with the label of the button.
   remove: { post: 'Erinnerung löschen', comment: 'Kommentar entfernen' },
   removeOf: {
     post: (title) => `Erinnerung löschen: „${title}“`,

@@ -19,7 +19,7 @@ export const shortcutTexts: Translation<typeof englishShortcuts> = {
   next: 'Nächste Karte',
   previous: 'Vorherige Karte',
   onMemory: 'Bei einer Erinnerung',
-  like: '„Gefällt mir“ vergeben oder zurücknehmen',
+  like: 'Herz vergeben oder entfernen',
   edit: 'Bearbeiten, wenn sie von dir ist',
 };
 

@@ -11,7 +11,7 @@ export const timelineTexts: Translation<typeof english> = {
   memoriesAfterCount: (count) => plural(count, { one: 'Erinnerung', other: 'Erinnerungen' }),
   someTimeIn: (year) => `Irgendwann ${year}`,
   empty: 'Noch keine Erinnerungen.',
-  // „Für“, weil „aus“ vor einem Monat einen Artikel verlangt.
+  // „Für“, as „aus“ takes an article before a month.
   emptyPeriod: (period) => `Für ${period} gibt es noch keine Erinnerungen.`,
   emptyHint: 'Hier sind Erinnerungen nach der Zeit geordnet, aus der sie stammen.',
   seeWhole: 'Ganze Zeitreise ansehen',

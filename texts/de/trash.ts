@@ -35,7 +35,7 @@ export const trashItemTexts: Translation<typeof englishTrashItem> = {
 export const purgeDialogTexts: Translation<typeof englishPurgeDialog> = {
   title: (item) => `„${item}“ endgültig löschen?`,
   consequence: {
-    post: 'Auch die Bilder, Kommentare und „Gefällt mir“ werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    post: 'Auch die Bilder, Kommentare und Herzen werden gelöscht. Das lässt sich nicht rückgängig machen.',
     comment: 'Das lässt sich nicht rückgängig machen.',
   },
   confirm: 'Endgültig löschen',

@@ -54,7 +54,7 @@ export const albumTexts: Translation<typeof englishAlbum> = {
       one: 'Ein Bild wurde nicht hinzugefügt.',
       other: `${count} Bilder wurden nicht hinzugefügt.`,
     }),
-  // „1 von 3 Bildern ist …“: Das Verb richtet sich nach der ersten Zahl.
+  // „1 von 3 Bildern ist …“: the verb follows the first number.
   notUploaded: (failed, total) =>
     plural(total, {
       one: 'Das Bild ist nicht hochgeladen.',
@@ -138,7 +138,7 @@ export const memoryDateTexts: Translation<typeof englishMemoryDate> = {
 };
 
 export const audienceTexts: Translation<typeof englishAudience> = {
-  // Ohne „für“: Auf dem Handy stehen zwei nebeneinander.
+  // Without „für“: on a phone two stand side by side.
   names: { public: 'Öffentlich', members: 'Mitglieder', private: 'Privat' },
   meanings: {
     public: 'Alle sehen sie.',

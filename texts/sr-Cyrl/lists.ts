@@ -27,7 +27,7 @@ export const paginationTexts: Translation<typeof pagination> = {
   noSuchPage: (page) => `Нема стране ${page}.`,
   listHas: (pages) =>
     pages === 1
-      ? 'Ова листа има једну страну.'
-      : `Ова листа има ${pages} ${plural(pages, { one: 'страну', few: 'стране', other: 'страна' })}.`,
+      ? 'Овај списак има једну страну.'
+      : `Овај списак има ${pages} ${plural(pages, { one: 'страну', few: 'стране', other: 'страна' })}.`,
   goToLast: 'Иди на последњу страну',
 };

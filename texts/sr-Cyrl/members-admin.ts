@@ -35,7 +35,7 @@ export const memberDetailsTexts: Translation<typeof englishMemberDetails> = {
 
   seePosts: 'Погледај успомене',
   role: 'Улога',
-  suspended: 'Замрзнут',
+  suspended: 'Замрзнут од',
   reason: 'Разлог',
   gender: 'Пол',
   birthDate: 'Датум рођења',

@@ -147,7 +147,7 @@ export const messages: Translation<typeof english> = {
   site_welcome_too_long: `Текст добродошлице ${atMost(limits.siteWelcome.max)}`,
   site_language_required: 'Изабери језик',
   site_reading_required: 'Изабери ко сме да чита',
-  site_joining_required: 'Изабери ко сме да прави налог',
+  site_joining_required: 'Изабери ко сме да направи налог',
   site_inviting_required: 'Изабери ко сме да позива',
   site_tagging_required: 'Изабери ко додаје ознаке',
   site_mail_pictures_required: 'Изабери слике у имејловима',

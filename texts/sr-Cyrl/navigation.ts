@@ -22,7 +22,8 @@ export const navigationTexts: Translation<typeof navigation> = {
   myReactions: 'Моје реакције',
   notifications: 'Обавештења',
   trash: 'Корпа',
-  admin: 'Администрација',
+  // „Administracija“ is wider than the menu of a phone with a number behind it.
+  admin: 'Управљање',
   site: 'Сајт',
   invitations: 'Позивнице',
   waiting: 'На чекању',

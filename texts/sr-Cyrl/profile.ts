@@ -107,7 +107,7 @@ export const changeEmailTexts: Translation<typeof changeEmail> = {
 };
 
 export const changePasswordTexts: Translation<typeof changePassword> = {
-  lead: 'Одјављујемо те свуда, а онда се пријави новом лозинком.',
+  lead: 'Одјављујемо те свуда. Затим се пријави новом лозинком.',
   currentPassword: 'Садашња лозинка',
   newPassword: 'Нова лозинка',
   confirmNewPassword: 'Понови нову лозинку',

@@ -12,7 +12,7 @@ export const reactionsTexts: Translation<typeof englishReactions> = {
   subtitle: 'Успомене које ти се свиђају и твоји коментари',
   likedTab: 'Свиђа ми се',
   commentsTab: 'Коментари',
-  pages: 'Стране са реакцијама',
+  pages: 'Моје реакције, стране',
   noLikes: 'Још нема успомена које ти се свиђају.',
   noLikesHint: 'Притисни срце испод успомене и наћи ћеш је овде.',
   noComments: 'Још немаш ниједан коментар.',

@@ -16,7 +16,7 @@ export const shortcutTexts: Translation<typeof shortcut> = {
   new: 'Додај успомену',
   theme: 'Промени тему: светла или тамна',
   help: 'Прикажи овај списак',
-  inList: 'На листи',
+  inList: 'На списку',
   // „Kartica“ is a tab of the browser.
   next: 'Следећа ставка',
   previous: 'Претходна ставка',

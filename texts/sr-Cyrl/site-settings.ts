@@ -64,7 +64,7 @@ export const openSiteTexts: Translation<typeof openSite> = {
 };
 
 export const closeSiteTexts: Translation<typeof closeSite> = {
-  title: 'Ко сме да се придружи убудуће?',
+  title: 'Ко убудуће сме да се придружи?',
   consequence:
     'Овај сајт ће читати само чланови, али члан постаје свако ко направи налог. Треба ли за нове налоге позивница?',
   byInvitation: 'Уз позивницу',

@@ -30,5 +30,5 @@ export const imageFileTexts: Translation<typeof imageFile> = {
   bytes: (count) => `${count} B`,
   kilobytes: (count) => `${count} KB`,
   megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,
-  sentAs: (original, size) => `${original}, шаље се као ${size}`,
+  sentAs: (original, size) => `${original}, смањено на ${size}`,
 };

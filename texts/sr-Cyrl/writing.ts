@@ -49,7 +49,7 @@ const ofPictures = (count: number) =>
 export const albumTexts: Translation<typeof album> = {
   hint: 'Од 1 до 10 слика: JPG, PNG, WEBP, GIF или SVG, свака до 500 KB. Веће фотографије смањујемо уместо тебе.',
   choose: 'Изабери слике',
-  dropHint: 'или их превуци овде, или налепи',
+  dropHint: 'или их превуци овамо, или налепи',
   drop: 'Пусти да додаш',
   addMore: 'Додај још',
   takePhoto: 'Фотографиши',
@@ -96,7 +96,7 @@ export const pictureTexts: Translation<typeof picture> = {
   description: 'Опис слике (необавезно)',
   descriptionHint: 'За оне који не могу да виде слику.',
   newPicture: 'Слика је нова: опиши је за оне који не могу да је виде.',
-  makeCover: 'За насловну',
+  makeCover: 'Као главну',
   moveLeft: 'Помери улево',
   left: 'Лево',
   moveRight: 'Помери удесно',

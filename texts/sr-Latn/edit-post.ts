@@ -8,7 +8,7 @@ export const editPostTexts: Translation<typeof english> = {
   changeImage: 'Promeni sliku',
   upload: 'Slanje',
   coverChangedElsewhere:
-    'Naslovna slika je promenjena na drugom mestu i sada stoji ovde. Ako želiš svoju, izaberi je ponovo.',
+    'Glavna slika je promenjena na drugom mestu i sada stoji ovde. Ako želiš svoju, izaberi je ponovo.',
   submit: 'Sačuvaj izmene',
   leaveTitle: 'Izaći bez čuvanja?',
   leaveConsequence: 'Tvoje izmene ove uspomene biće izgubljene.',

@@ -26,7 +26,7 @@ export const paginationTexts: Translation<typeof pagination> = {
   noSuchPage: (page) => `Nema strane ${page}.`,
   listHas: (pages) =>
     pages === 1
-      ? 'Ova lista ima jednu stranu.'
-      : `Ova lista ima ${pages} ${plural(pages, { one: 'stranu', few: 'strane', other: 'strana' })}.`,
+      ? 'Ovaj spisak ima jednu stranu.'
+      : `Ovaj spisak ima ${pages} ${plural(pages, { one: 'stranu', few: 'strane', other: 'strana' })}.`,
   goToLast: 'Idi na poslednju stranu',
 };

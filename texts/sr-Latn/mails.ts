@@ -96,7 +96,7 @@ export const mailTexts: Translation<typeof english> = {
     preview: 'Od sada važi nova lozinka.',
     heading: 'Lozinka je promenjena',
     paragraphs: [
-      'Lozinka tvog naloga je upravo promenjena i svuda te odjavljujemo. Prijavi se ponovo, novom lozinkom.',
+      'Lozinka tvog naloga je upravo promenjena, pa sve dosadašnje prijave više ne važe. Prijavi se ponovo, novom lozinkom.',
     ],
     action: (site) => `Prijavi se na sajt ${site}`,
     aside:

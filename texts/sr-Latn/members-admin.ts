@@ -34,7 +34,7 @@ export const memberDetailsTexts: Translation<typeof englishMemberDetails> = {
 
   seePosts: 'Pogledaj uspomene',
   role: 'Uloga',
-  suspended: 'Zamrznut',
+  suspended: 'Zamrznut od',
   reason: 'Razlog',
   gender: 'Pol',
   birthDate: 'Datum rođenja',

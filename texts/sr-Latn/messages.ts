@@ -146,7 +146,7 @@ export const messages: Translation<typeof english> = {
   site_welcome_too_long: `Tekst dobrodošlice ${atMost(limits.siteWelcome.max)}`,
   site_language_required: 'Izaberi jezik',
   site_reading_required: 'Izaberi ko sme da čita',
-  site_joining_required: 'Izaberi ko sme da pravi nalog',
+  site_joining_required: 'Izaberi ko sme da napravi nalog',
   site_inviting_required: 'Izaberi ko sme da poziva',
   site_tagging_required: 'Izaberi ko dodaje oznake',
   site_mail_pictures_required: 'Izaberi slike u imejlovima',

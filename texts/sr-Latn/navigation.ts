@@ -21,7 +21,8 @@ export const navigationTexts: Translation<typeof navigation> = {
   myReactions: 'Moje reakcije',
   notifications: 'Obaveštenja',
   trash: 'Korpa',
-  admin: 'Administracija',
+  // „Administracija“ is wider than the menu of a phone with a number behind it.
+  admin: 'Upravljanje',
   site: 'Sajt',
   invitations: 'Pozivnice',
   waiting: 'Na čekanju',

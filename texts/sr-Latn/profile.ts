@@ -106,7 +106,7 @@ export const changeEmailTexts: Translation<typeof changeEmail> = {
 };
 
 export const changePasswordTexts: Translation<typeof changePassword> = {
-  lead: 'Odjavljujemo te svuda, a onda se prijavi novom lozinkom.',
+  lead: 'Odjavljujemo te svuda. Zatim se prijavi novom lozinkom.',
   currentPassword: 'Sadašnja lozinka',
   newPassword: 'Nova lozinka',
   confirmNewPassword: 'Ponovi novu lozinku',

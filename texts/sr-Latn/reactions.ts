@@ -11,7 +11,7 @@ export const reactionsTexts: Translation<typeof englishReactions> = {
   subtitle: 'Uspomene koje ti se sviđaju i tvoji komentari',
   likedTab: 'Sviđa mi se',
   commentsTab: 'Komentari',
-  pages: 'Strane sa reakcijama',
+  pages: 'Moje reakcije, strane',
   noLikes: 'Još nema uspomena koje ti se sviđaju.',
   noLikesHint: 'Pritisni srce ispod uspomene i naći ćeš je ovde.',
   noComments: 'Još nemaš nijedan komentar.',

@@ -9,7 +9,7 @@ export const settingTexts: Translation<typeof english> = {
   },
   language: {
     label: 'Jezik',
-    hint: 'Jezik strana, imejlova i fidova. Ono što članovi napišu ostaje kako jeste, pa i oznake.',
+    hint: 'Jezik strana, imejlova i fidova. Ono što članovi napišu ostaje kakvo jeste, kao i oznake.',
   },
   reading: {
     label: 'Ko sme da čita ovaj sajt',

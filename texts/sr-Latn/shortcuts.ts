@@ -15,7 +15,7 @@ export const shortcutTexts: Translation<typeof shortcut> = {
   new: 'Dodaj uspomenu',
   theme: 'Promeni temu: svetla ili tamna',
   help: 'Prikaži ovaj spisak',
-  inList: 'Na listi',
+  inList: 'Na spisku',
   // „Kartica“ is a tab of the browser.
   next: 'Sledeća stavka',
   previous: 'Prethodna stavka',

@@ -63,7 +63,7 @@ export const openSiteTexts: Translation<typeof openSite> = {
 };
 
 export const closeSiteTexts: Translation<typeof closeSite> = {
-  title: 'Ko sme da se pridruži ubuduće?',
+  title: 'Ko ubuduće sme da se pridruži?',
   consequence:
     'Ovaj sajt će čitati samo članovi, ali član postaje svako ko napravi nalog. Treba li za nove naloge pozivnica?',
   byInvitation: 'Uz pozivnicu',

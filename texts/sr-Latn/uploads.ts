@@ -29,5 +29,5 @@ export const imageFileTexts: Translation<typeof imageFile> = {
   bytes: (count) => `${count} B`,
   kilobytes: (count) => `${count} KB`,
   megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,
-  sentAs: (original, size) => `${original}, šalje se kao ${size}`,
+  sentAs: (original, size) => `${original}, smanjeno na ${size}`,
 };

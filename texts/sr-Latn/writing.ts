@@ -48,7 +48,7 @@ const ofPictures = (count: number) =>
 export const albumTexts: Translation<typeof album> = {
   hint: 'Od 1 do 10 slika: JPG, PNG, WEBP, GIF ili SVG, svaka do 500 KB. Veće fotografije smanjujemo umesto tebe.',
   choose: 'Izaberi slike',
-  dropHint: 'ili ih prevuci ovde, ili nalepi',
+  dropHint: 'ili ih prevuci ovamo, ili nalepi',
   drop: 'Pusti da dodaš',
   addMore: 'Dodaj još',
   takePhoto: 'Fotografiši',
@@ -95,7 +95,7 @@ export const pictureTexts: Translation<typeof picture> = {
   description: 'Opis slike (neobavezno)',
   descriptionHint: 'Za one koji ne mogu da vide sliku.',
   newPicture: 'Slika je nova: opiši je za one koji ne mogu da je vide.',
-  makeCover: 'Za naslovnu',
+  makeCover: 'Kao glavnu',
   moveLeft: 'Pomeri ulevo',
   left: 'Levo',
   moveRight: 'Pomeri udesno',

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/languages.ts';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
 import { catalogueOf, sentenceOf } from '../catalogues.ts';
@@ -51,7 +51,7 @@ function problemView({ code, reason, fields }: Problem): ProblemView {
 const ofEach = <Part>(fields: Record<string, Message>, partOf: (message: Message) => Part) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, partOf(message)]));
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problems[problem.code].status)
@@ -124,31 +124,68 @@ function clientErrorResponse({ code: reason }: NodeJS.ErrnoException): string {
   ].join('\r\n');
 }
 
-/** For a browser that gets 429 or 503 instead of a page; it reloads by itself when that makes sense. */
-const busyPage = (language: Language, message: string, seconds: number) => `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${Math.max(5, seconds)}">
-<title>${escapeHtml(catalogueOf(language).errorPageTexts.rateLimit.title)}</title>
-<h1>${escapeHtml(catalogueOf(language).errorPageTexts.rateLimit.title)}</h1>
-<p>${escapeHtml(message)}</p>
-</html>
-`;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether browsers open the address by themselves, unlike that of a call. */
+    isDownload?: boolean;
+  }
+}
 
-/** Replaces the JSON of 429 and 503 by an HTML page for browsers, in the language of the site. */
-export function sendBusyPage(app: FastifyInstance, language: () => Language): void {
+/** Replaces the JSON of a failure by an HTML page where a browser would show it, in the language of the site. */
+export function sendFailurePage(app: FastifyInstance, language: () => Language): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isRejected = [429, 503].includes(reply.statusCode) && request.method === 'GET';
-    if (!isRejected || /^\/(?:api|readyz)\b/.test(request.url)) return done(null, payload);
-    if (!request.headers.accept?.includes('text/html')) return done(null, payload);
     const isProblem = `${reply.getHeader('content-type')}`.startsWith('application/json');
-    if (!isProblem) return done(null, payload);
+    if (!isProblem || !isShown(request, reply.statusCode)) return done(null, payload);
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
     const { message: text, error } = JSON.parse(String(payload)) as ProblemView;
     const { code, reason = code, params } = error;
     const message = sentenceOf(language(), { code: reason, params, text });
-    done(null, busyPage(language(), message, Number(reply.getHeader('retry-after') ?? 0)));
+    const seconds = Number(reply.getHeader('retry-after') ?? 0);
+    done(null, failurePage(language(), { status: reply.statusCode, message, seconds }));
   });
+}
+
+/** For a URL that cannot be decoded, for which Fastify runs no hooks. */
+export function sendUndecodable(request: FastifyRequest, reply: FastifyReply, language: Language) {
+  const problem = new Problem('not_found');
+  const status = 404;
+  if (!isShown(request, status)) return sendProblem(reply, problem);
+  const message = sentenceOf(language, problem.reason);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failurePage(language, { status, message, seconds: 0 }));
+}
+
+/** Pages show their own failures as HTML already. A link with `download` has no document as destination. */
+function isShown({ method, url, headers, routeOptions }: FastifyRequest, status: number): boolean {
+  if (method !== 'GET' || status < 400) return false;
+  if (routeOptions.config?.isDownload) return headers['sec-fetch-dest'] === 'document';
+  return !/^\/(?:api|readyz)\b/.test(url) && headers.accept?.includes('text/html') === true;
+}
+
+interface Failure {
+  status: number;
+  message: string;
+  /** After which it reloads by itself, if that makes sense. */
+  seconds: number;
+}
+
+function failurePage(language: Language, { status, message, seconds }: Failure): string {
+  const { rateLimit, ourFault, badAddress, browsePosts } = catalogueOf(language).errorPageTexts;
+  const isBusy = status === 429 || status === 503;
+  const title = escapeHtml((isBusy ? rateLimit : status >= 500 ? ourFault : badAddress).title);
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+${isBusy ? `<meta http-equiv="refresh" content="${Math.max(5, seconds)}">` : ''}
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${escapeHtml(message)}</p>
+${isBusy ? '' : `<p><a href="/post">${escapeHtml(browsePosts)}</a></p>`}
+</html>
+`;
 }

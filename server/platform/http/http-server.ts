@@ -21,8 +21,8 @@ import {
   createClientErrorHandler,
   handleErrors,
   rejectFragments,
-  sendBusyPage,
-  sendProblem,
+  sendFailurePage,
+  sendUndecodable,
 } from './errors.ts';
 import { createFastPath, createSendCached } from './fast-path.ts';
 import {
@@ -106,7 +106,7 @@ export async function createHttpServer(deps: HttpDeps) {
     // Fastify runs no hooks for a malformed URL, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
-      sendProblem(reply, new Problem('not_found'));
+      sendUndecodable(request, reply, deps.siteLanguage());
     },
   });
 
@@ -134,7 +134,7 @@ export async function createHttpServer(deps: HttpDeps) {
     deps.overloadLimits ?? createOverloadLimits(config.deadlineScale),
   );
   await shedLoad(app, overload);
-  sendBusyPage(app, deps.siteLanguage);
+  sendFailurePage(app, deps.siteLanguage);
   await app.register(compress, {
     // Against decompression bombs.
     globalDecompression: false,

@@ -47,8 +47,8 @@ function AccountFacts({ user }: { user: AccountView }) {
       >
         {fullName(user)}
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 max-[15rem]:*:col-span-2 border-t border-hairline pt-4">
-        <Fact name={profileTexts.email} className="col-span-2">
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-t border-hairline pt-4">
+        <Fact name={profileTexts.email} className="w-full">
           {user.email}
         </Fact>
         <Fact name={profileTexts.memberFrom}>

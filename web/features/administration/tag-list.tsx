@@ -10,6 +10,7 @@ import { managedTagsTexts } from '#texts/managed-tags.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { alphabetically } from '../../ui/display/alphabetically.ts';
 import { TagChip } from '../../ui/display/badges.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -23,6 +24,7 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
     tag: ManagedTagView;
     dialog: 'rename' | 'merge' | 'delete';
   }>();
+  const sorted = tags.toSorted((one, other) => alphabetically(one.name, other.name));
   const dialogProps = open && {
     tag: open.tag,
     onDone: revalidate,
@@ -31,7 +33,7 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
   return (
     <>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
-        {tags.map((tag) => (
+        {sorted.map((tag) => (
           <li
             key={tag._id}
             className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 pr-2 pl-4"
@@ -85,7 +87,10 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
       {dialogProps && open.dialog === 'rename' && <RenameTagDialog {...dialogProps} />}
       {dialogProps && open.dialog === 'delete' && <DeleteTagDialog {...dialogProps} />}
       {dialogProps && open.dialog === 'merge' && (
-        <MergeTagDialog {...dialogProps} others={tags.filter(({ _id }) => _id !== open.tag._id)} />
+        <MergeTagDialog
+          {...dialogProps}
+          others={sorted.filter(({ _id }) => _id !== open.tag._id)}
+        />
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { quietApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { alphabetically } from '../../ui/display/alphabetically.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
@@ -71,7 +72,7 @@ function TagChoice({ tags, isCompact, field, ...state }: TagChoiceProps) {
   const [isExpanded, setExpanded] = useState(!isCompact);
   const known = tags.map(({ name }) => name);
   const suggested = isCompact ? known.slice(0, suggestedTags) : [];
-  const others = known.filter((name) => !suggested.includes(name)).toSorted();
+  const others = known.filter((name) => !suggested.includes(name)).toSorted(alphabetically);
   const names = [...new Set([...suggested, ...others, ...added, ...selected])];
   const shown = names.filter(
     (name) => isExpanded || [...suggested, ...added, ...selected].includes(name),

@@ -61,7 +61,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
           rows={rows}
           className={classNames(
             controlClasses,
-            'field-sizing-content max-h-[60vh] resize-none',
+            // Else a long word, such as an address, makes the field as wide as itself.
+            'field-sizing-content max-h-[60vh] resize-none wrap-anywhere',
             leastHeights[rows],
           )}
         />
