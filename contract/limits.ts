@@ -45,6 +45,10 @@ export const limits = {
   repliesShown: 3,
   /** People named in one notification; the others are a number. */
   notifiedPeople: 3,
+  /** News of new memories are shown for so many days, one notification a day. */
+  newsDays: 30,
+  /** Titles of new memories in one notification; the others are a number. */
+  newsTitles: 5,
   /** Unread notifications are counted up to this number, which is shown as 99+. */
   unreadCounted: 100,
   /** Mails about comments to one member and day. */

@@ -30,6 +30,8 @@ export interface Events {
   itemRemoved(tx: WriteTransaction, item: Item, at: number): Promise<void>;
   /** Something left the trash. */
   itemRestored(tx: WriteTransaction, item: Item): Promise<void>;
+  /** A post can be seen by others than its author: it was published, or was private before. */
+  postShared(tx: WriteTransaction, shared: { postId: string; at: number }): Promise<void>;
   /** Members were notified of a comment. */
   commentNotified(tx: WriteTransaction, memberIds: string[], at: number): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { enqueueCommentMails } from './mailings/mail-comments.ts';
 import { mailings } from './mailings/routes.ts';
 import { readMailSettings } from './mailings/settings.ts';
 import { members } from './members/routes.ts';
-import { notifyOfAuditEntry, notifyOfWaiting } from './notifications/notify.ts';
+import { notifyOfAuditEntry, notifyOfPost, notifyOfWaiting } from './notifications/notify.ts';
 import { notifications } from './notifications/routes.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
@@ -118,13 +118,14 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
 
 /** Who listens to what modules tell each other. */
 function connectEvents(deps: ModuleDeps): Events {
-  const { db, jobs } = deps;
+  const { db, jobs, config } = deps;
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
+    postShared: (tx, shared) => notifyOfPost(tx, { ...shared, timeZone: config.timeZone }),
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
   };
 }

@@ -1,6 +1,8 @@
+import { calendarDateOf } from '#contract/dates.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Audited, Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { insertNews } from './queries/news.ts';
 import {
   addAdminEvent,
   addPostEvent,
@@ -89,6 +91,14 @@ export async function notifyOfAuditEntry(
 ): Promise<void> {
   if (memberId === adminId) return;
   await insertAuditNotification(tx, { memberId, entryId, at });
+}
+
+/** Tells the members who may see it that there is a memory, in the transaction in which it is shared. */
+export async function notifyOfPost(
+  tx: WriteTransaction,
+  { postId, at, timeZone }: { postId: string; at: number; timeZone: string },
+): Promise<void> {
+  await insertNews(tx, { postId, day: calendarDateOf(at, timeZone), at });
 }
 
 /** Notifies the administrators of an account that waits. */

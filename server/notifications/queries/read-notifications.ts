@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
-import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { visibleTo } from '../../posts/visibility.ts';
 import { isNotifiedOfComment } from '../notified-comments.ts';
 
@@ -55,12 +54,12 @@ const selectShown = (db: Database, viewer: Viewer) =>
     .where('notifications.member_id', '=', viewer.id)
     .where(isShown(viewer));
 
-/**
- * One page, newest first, with the post or the audit entry that each is about. One more than the page has,
- * if there is another page.
- */
-export function listNotifications(db: Database, viewer: Viewer, page: Page) {
-  const { limit, offset } = limitAndOffset(page);
+/** Some of them, newest first, with the post or the audit entry that each is about. */
+export function listNotifications(
+  db: Database,
+  viewer: Viewer,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return selectShown(db, viewer)
     .leftJoin('posts', 'posts.id', 'notifications.post_id')
     .leftJoin('audit_entries', 'audit_entries.id', 'notifications.audit_entry_id')
@@ -77,7 +76,7 @@ export function listNotifications(db: Database, viewer: Viewer, page: Page) {
     ])
     .orderBy('notifications.updated_at', 'desc')
     .orderBy('notifications.id', 'desc')
-    .limit(limit && limit + 1)
+    .limit(limit)
     .offset(offset)
     .execute();
 }
@@ -221,12 +220,28 @@ async function countReportedItems(db: Database, isCounted: RawBuilder<SqlBool>):
   return Number(count);
 }
 
-/** Incremented by triggers when the member's notifications change. */
-export async function findVersion(db: Database, memberId: string): Promise<number> {
+/**
+ * What changes with the member's notifications: a number that triggers increment, and of the news since a
+ * day, which are the same for all members, how many there are, the newest, and how often they changed.
+ */
+export async function findVersion(
+  db: Database,
+  memberId: string,
+  { since }: { since: string },
+): Promise<string> {
   const row = await db.read
-    .selectFrom('notification_versions')
-    .select('version')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.version ?? 0;
+    .selectFrom('news')
+    .where('news.day', '>=', since)
+    .select((eb) => [
+      eb
+        .selectFrom('notification_versions')
+        .select('version')
+        .where('member_id', '=', memberId)
+        .as('version'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('news.shared_at').as('newest'),
+      eb.fn.sum<number | null>('news.version').as('changes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [row.version ?? 0, since, row.count, row.newest ?? 0, row.changes ?? 0].join(' ');
 }

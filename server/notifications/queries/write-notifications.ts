@@ -192,7 +192,7 @@ const unreadSince = (memberId: string, at: number) =>
   }) satisfies Partial<Insertable<NotificationsTable>>;
 
 /** Versions are counted from the first notification on. */
-async function addVersions(tx: WriteTransaction, memberIds: string[]): Promise<void> {
+export async function addVersions(tx: WriteTransaction, memberIds: string[]): Promise<void> {
   await tx
     .insertInto('notification_versions')
     .values(memberIds.map((member_id) => ({ member_id })))

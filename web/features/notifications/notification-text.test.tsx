@@ -23,9 +23,13 @@ const notification: NotificationView = {
   commentId: 'c',
   text: 'I was there',
   reason: '',
+  posts: [],
+  postsCount: 0,
   people: [ana],
   count: 1,
 };
+
+const news = { kind: 'post', commentId: null, text: '' } as const;
 
 const audit = { post: null, commentId: null, people: [], count: 0 };
 
@@ -56,6 +60,12 @@ describe('the sentence of a notification', () => {
     [
       { kind: 'like', people: [ana, luka, mira], count: 5 },
       'Ana Savić, Luka Savić and 3 others like “The lake”',
+    ],
+    [news, 'Ana Savić published “The lake”'],
+    [{ ...news, post: null, postsCount: 5 }, 'Ana Savić published 5 memories'],
+    [
+      { ...news, post: null, postsCount: 5, people: [ana, luka, mira], count: 4 },
+      'Ana Savić, Luka Savić and 2 others published 5 memories',
     ],
     [{ people: [ana], count: 2 }, 'Ana Savić and 1 other commented on your memory “The lake”'],
     [
@@ -93,6 +103,8 @@ it('tells the reason of a removal or suspension, not what the audit log notes', 
 it.each([
   ['a comment', {}, '/post/p#comment-c'],
   ['likes', { kind: 'like', commentId: null }, '/post/p'],
+  ['a new memory', news, '/post/p'],
+  ['several new memories', { ...news, post: null }, '/post'],
   ['accounts that wait', { ...audit, kind: 'waiting' }, '/dashboard/waiting'],
   ['reports', { ...audit, kind: 'report' }, '/dashboard/reports'],
   ['a removed post', { ...audit, kind: 'post_removed' }, null],

@@ -13,6 +13,7 @@ const sentences: Record<NotificationView['kind'], Sentence> = {
   reply: (it) => aboutPost(it, ofNewest(it, notificationTexts.reply)),
   conversation: (it) => aboutPost(it, ofNewest(it, notificationTexts.conversation)),
   like: (it) => aboutPost(it, notificationTexts.like),
+  post: (it) => (it.post ? aboutPost(it, notificationTexts.post) : aboutPosts(it)),
   post_removed: (it) => aboutItem(it, notificationTexts.post_removed),
   comment_removed: (it) => aboutItem(it, notificationTexts.comment_removed),
   post_restored: (it) => aboutItem(it, notificationTexts.post_restored),
@@ -42,12 +43,17 @@ function aboutPost({ people, count, post }: NotificationView, partsOf: PostParts
   return <Inline parts={partsOf(who, <Quoted text={post?.title ?? ''} />, count)} />;
 }
 
+function aboutPosts({ people, count, postsCount }: NotificationView): ReactNode {
+  const who = <People people={people} count={count} />;
+  return <Inline parts={notificationTexts.posts(who, postsCount, count)} />;
+}
+
 /** Administrators are not named. */
 function aboutItem({ text }: NotificationView, partsOf: (item: ReactNode) => ReactNode[]) {
   return <Inline parts={partsOf(<Quoted text={text} />)} />;
 }
 
-const Quoted = ({ text }: { text: string }) => (
+export const Quoted = ({ text }: { text: string }) => (
   <bdi className="font-medium">{notificationTexts.quoted(text.trim())}</bdi>
 );
 
@@ -85,6 +91,7 @@ export const reasonOf = ({ kind, reason }: NotificationView): string =>
 export function destinationOf({ kind, post, commentId }: NotificationView): string | null {
   if (kind === 'waiting') return href('/dashboard/waiting');
   if (kind === 'report') return href('/dashboard/reports');
+  if (kind === 'post' && !post) return href('/post');
   if (!post) return null;
   return href('/post/:postId', { postId: post._id }) + (commentId ? `#comment-${commentId}` : '');
 }
