@@ -65,7 +65,7 @@ export const NotificationsRead = z.object({
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
 /** Mails that a member can unsubscribe from. */
-export const MailList = z.enum(['comments', 'digest']);
+export const MailList = z.enum(['comments', 'posts', 'digest']);
 export type MailList = z.infer<typeof MailList>;
 
 /** What the link of a mail ends: the mails of a list, or all news of the conversation about a post. */
@@ -76,7 +76,10 @@ export const MailSettings = z.object({
   comments: z
     .enum(['immediately', 'daily', 'never'])
     .describe('Mails about comments, replies and conversations.'),
-  digest: z.enum(['weekly', 'never']).describe('New memories, and this day in earlier years.'),
+  posts: z.enum(['immediately', 'daily', 'never']).describe('Mails about new memories.'),
+  digest: z
+    .enum(['weekly', 'never'])
+    .describe('New memories that were not mailed before, and this day in earlier years.'),
   language: z.enum(languages).nullable().describe('Of all mails; null: that of the site.'),
 });
 export type MailSettings = z.infer<typeof MailSettings>;

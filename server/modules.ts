@@ -11,6 +11,7 @@ import { exports } from './export/routes.ts';
 import { feeds } from './feeds/routes.ts';
 import { likes } from './likes/routes.ts';
 import { enqueueCommentMails } from './mailings/mail-comments.ts';
+import { enqueuePostMails } from './mailings/mail-posts.ts';
 import { mailings } from './mailings/routes.ts';
 import { readMailSettings } from './mailings/settings.ts';
 import { members } from './members/routes.ts';
@@ -125,7 +126,10 @@ function connectEvents(deps: ModuleDeps): Events {
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
-    postShared: (tx, shared) => notifyOfPost(tx, { ...shared, timeZone: config.timeZone }),
+    async postShared(tx, shared) {
+      await notifyOfPost(tx, { ...shared, timeZone: config.timeZone });
+      await enqueuePostMails(deps, tx, shared.at);
+    },
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
   };
 }
