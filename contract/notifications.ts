@@ -32,13 +32,14 @@ export const NotificationView = z.object({
       'conversation',
       'like',
       'post',
+      'joined',
       ...auditNotifications,
       'waiting',
       'report',
     ])
     .describe(
       '`comment`: on an own post; `reply`: to an own comment; `conversation`: below a comment that one ' +
-        'has replied to; `post`: the new memories of a day; `waiting` and `report`: for administrators.',
+        'has replied to; `post`: the new memories of a day; `joined`: by an own invitation; `waiting` and `report`: for administrators.',
     ),
   isRead: z.boolean(),
   createdAt: Timestamp.describe('The newest event.'),
@@ -48,10 +49,12 @@ export const NotificationView = z.object({
   commentId: Id.nullable().describe('The newest comment.'),
   text: z.string().describe('The newest comment, or the title or text of what was removed.'),
   reason: z.string().describe('Why an administrator did it.'),
-  people: z.array(PersonView).describe('The newest who wrote, liked or published.'),
+  people: z.array(PersonView).describe('The newest who wrote, liked, published or joined.'),
   count: z
     .int()
-    .describe('How many people wrote, like, published or wait, or how many items are reported.'),
+    .describe(
+      'How many people wrote, like, published, joined or wait, or how many items are reported.',
+    ),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 

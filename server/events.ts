@@ -24,6 +24,8 @@ export interface Events {
   nameChanged(tx: WriteTransaction, memberId: string): Promise<void>;
   /** An account begins to wait for an administrator. */
   accountWaits(tx: WriteTransaction, at: number): Promise<void>;
+  /** An account was activated, or accepted by an administrator: its owner can log in now. */
+  memberJoined(tx: WriteTransaction, joined: { memberId: string; at: number }): Promise<void>;
   /** The audit log has a new entry about a member. */
   audited(tx: WriteTransaction, audited: Audited): Promise<void>;
   /** An administrator removed what another wrote. */

@@ -15,7 +15,12 @@ import { enqueuePostMails } from './mailings/mail-posts.ts';
 import { mailings } from './mailings/routes.ts';
 import { readMailSettings } from './mailings/settings.ts';
 import { members } from './members/routes.ts';
-import { notifyOfAuditEntry, notifyOfPost, notifyOfWaiting } from './notifications/notify.ts';
+import {
+  notifyOfAuditEntry,
+  notifyOfJoining,
+  notifyOfPost,
+  notifyOfWaiting,
+} from './notifications/notify.ts';
 import { notifications } from './notifications/routes.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
@@ -123,6 +128,7 @@ function connectEvents(deps: ModuleDeps): Events {
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
+    memberJoined: (tx, joined) => notifyOfJoining(db, tx, joined),
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,

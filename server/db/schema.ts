@@ -113,7 +113,7 @@ export interface TokensTable {
 export interface NotificationsTable {
   id: Fixed<Id>;
   member_id: Fixed<Id>;
-  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports'>;
+  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports' | 'joined'>;
   /** For comments and likes. */
   post_id: Fixed<Id | null>;
   /** For what administrators did with the member's account, posts and comments. */

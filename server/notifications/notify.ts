@@ -5,12 +5,14 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { insertNews } from './queries/news.ts';
 import {
   addAdminEvent,
+  addJoinedEvent,
   addPostEvent,
   type CommentEvent,
   findComment,
   findPostAuthor,
   insertAuditNotification,
   listRecipients,
+  lockInviter,
 } from './queries/write-notifications.ts';
 
 /** What `notifyOfComment` needs. */
@@ -99,6 +101,16 @@ export async function notifyOfPost(
   { postId, at, timeZone }: { postId: string; at: number; timeZone: string },
 ): Promise<void> {
   await insertNews(tx, { postId, day: calendarDateOf(at, timeZone), at });
+}
+
+/** Notifies whoever invited a member that they can log in now. */
+export async function notifyOfJoining(
+  db: Database,
+  tx: WriteTransaction,
+  { memberId, at }: { memberId: string; at: number },
+): Promise<void> {
+  const inviterId = await lockInviter(db, tx, memberId);
+  if (inviterId !== undefined) await addJoinedEvent(tx, inviterId, at);
 }
 
 /** Notifies the administrators of an account that waits. */

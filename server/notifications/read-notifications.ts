@@ -18,6 +18,7 @@ import {
   countWaiting,
   type LikerRow,
   listCommenters,
+  listJoined,
   listLikers,
   listNotifications,
   type NotificationRow,
@@ -84,9 +85,11 @@ async function rowViews(
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [commentIds, likeIds] = [idsOf('comments'), idsOf('likes')];
-  const [writers, likers, waiting, reported] = await Promise.all([
+  const [joinedId] = idsOf('joined');
+  const [writers, likers, joined, waiting, reported] = await Promise.all([
     commentIds.length > 0 ? listCommenters(db, viewer, commentIds) : [],
     likeIds.length > 0 ? listLikers(db, likeIds) : [],
+    joinedId === undefined ? [] : listJoined(db, joinedId),
     idsOf('waiting').length > 0 ? countWaiting(db) : 0,
     idsOf('reports').length > 0 ? countNewlyReported(db, viewer) : 0,
   ]);
@@ -94,7 +97,8 @@ async function rowViews(
   const details = {
     comments: (row: NotificationRow) =>
       commentsView(viewer, writers.filter(isOf(row)), pictureUrls),
-    likes: (row: NotificationRow) => likesView(likers.filter(isOf(row)), pictureUrls),
+    likes: (row: NotificationRow) => peopleView('like', likers.filter(isOf(row)), pictureUrls),
+    joined: () => peopleView('joined', joined, pictureUrls),
     audit: auditView,
     waiting: () => countView('waiting', waiting),
     reports: () => countView('report', reported),
@@ -181,11 +185,15 @@ function commentsView(
   };
 }
 
-function likesView(likers: LikerRow[], pictureUrls: PictureUrls): Detail | undefined {
-  const [newest] = likers;
+function peopleView(
+  kind: Detail['kind'],
+  rows: Omit<LikerRow, 'notification_id'>[],
+  pictureUrls: PictureUrls,
+): Detail | undefined {
+  const [newest] = rows;
   if (!newest) return undefined;
-  const people = likers.map((row) => personView(row, pictureUrls));
-  return { ...noDetail, kind: 'like', people, count: Number(newest.count) };
+  const people = rows.map((row) => personView(row, pictureUrls));
+  return { ...noDetail, kind, people, count: Number(newest.count) };
 }
 
 /** Not which administrator did it. */

@@ -74,6 +74,10 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     `${have(count)}${posts} ${plural(posts, { one: 'Erinnerung', other: 'Erinnerungen' })} veröffentlicht`,
   ],
+  joined: <Part>(people: Part, count: number) => [
+    people,
+    `${have(count)}deine Einladung angenommen`,
+  ],
   post_removed: <Part>(item: Part) => ['Ein Admin hat deine Erinnerung ', item, ' entfernt'],
   comment_removed: <Part>(item: Part) => ['Ein Admin hat deinen Kommentar ', item, ' entfernt'],
   post_restored: <Part>(item: Part) => [

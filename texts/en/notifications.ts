@@ -62,6 +62,8 @@ export const notificationTexts = {
     people,
     ` published ${posts} ${plural(posts, { one: 'memory', other: 'memories' })}`,
   ],
+  /** Members whom the reader has invited. */
+  joined: <Part>(people: Part, _count: number) => [people, ' joined by your invitation'],
   post_removed: <Part>(item: Part) => ['An administrator removed your memory ', item],
   comment_removed: <Part>(item: Part) => ['An administrator removed your comment ', item],
   post_restored: <Part>(item: Part) => ['An administrator restored your memory ', item],

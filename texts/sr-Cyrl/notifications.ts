@@ -74,6 +74,10 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     ` ${verb(count, 'објављује', 'објављују')} ${posts} ${plural(posts, { one: 'успомену', few: 'успомене', other: 'успомена' })}`,
   ],
+  joined: <Part>(people: Part, count: number) => [
+    people,
+    ` ${verb(count, 'се придружује', 'се придружују')} преко твоје позивнице`,
+  ],
   post_removed: <Part>(item: Part) => ['Администратор је уклонио твоју успомену ', item],
   comment_removed: <Part>(item: Part) => ['Администратор је уклонио твој коментар ', item],
   post_restored: <Part>(item: Part) => ['Администратор је вратио твоју успомену ', item],

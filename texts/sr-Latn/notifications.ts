@@ -73,6 +73,10 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     ` ${verb(count, 'objavljuje', 'objavljuju')} ${posts} ${plural(posts, { one: 'uspomenu', few: 'uspomene', other: 'uspomena' })}`,
   ],
+  joined: <Part>(people: Part, count: number) => [
+    people,
+    ` ${verb(count, 'se pridružuje', 'se pridružuju')} preko tvoje pozivnice`,
+  ],
   post_removed: <Part>(item: Part) => ['Administrator je uklonio tvoju uspomenu ', item],
   comment_removed: <Part>(item: Part) => ['Administrator je uklonio tvoj komentar ', item],
   post_restored: <Part>(item: Part) => ['Administrator je vratio tvoju uspomenu ', item],

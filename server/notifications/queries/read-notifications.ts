@@ -15,6 +15,11 @@ const newLikes = sql<SqlBool>`
   likes.post_id = notifications.post_id and likes.created_at >= notifications.since
   and likes.member_id <> notifications.member_id`;
 
+/** The members who joined by invitations of the recipient and that a notification is about. */
+const newMembers = sql<SqlBool>`
+  invitations.member_id = notifications.member_id and invitation_uses.joined_at is not null
+  and members.activated_at >= notifications.since`;
+
 /** Not those about the viewer's own posts and comments: authors do not learn when they were reported. */
 const openReports = (viewer: Viewer) => sql<SqlBool>`
   reports.resolved_at is null and reports.author_id <> ${viewer.id}`;
@@ -39,6 +44,12 @@ function isShown(viewer: Viewer): RawBuilder<SqlBool> {
     when 'likes' then exists (
       select 1 from posts inner join likes on likes.post_id = posts.id
       where posts.id = notifications.post_id and ${visibleTo(viewer)} and ${newLikes}
+    )
+    when 'joined' then exists (
+      select 1 from invitations
+      inner join invitation_uses on invitation_uses.invitation_id = invitations.id
+      inner join members on members.id = invitation_uses.member_id
+      where ${newMembers}
     )
     when 'waiting' then ${isAdmin}
       and exists (select 1 from members where members.waiting_since is not null)
@@ -189,6 +200,29 @@ export function listLikers(db: Database, notificationIds: string[]) {
 }
 
 export type LikerRow = Awaited<ReturnType<typeof listLikers>>[number];
+
+/** The newest members who joined, and how many there are; a member has one such notification. */
+export function listJoined(db: Database, notificationId: string) {
+  return db.read
+    .selectFrom('notifications')
+    .innerJoin('invitations', 'invitations.member_id', 'notifications.member_id')
+    .innerJoin('invitation_uses', 'invitation_uses.invitation_id', 'invitations.id')
+    .innerJoin('members', 'members.id', 'invitation_uses.member_id')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .where('notifications.id', '=', notificationId)
+    .where(newMembers)
+    .select([
+      'members.id as member_id',
+      'members.first_name',
+      'members.last_name',
+      'images.storage_key as avatar_key',
+      sql<number>`count(*) over ()`.as('count'),
+    ])
+    .orderBy('members.activated_at', 'desc')
+    .orderBy('members.id')
+    .limit(limits.notifiedPeople)
+    .execute();
+}
 
 export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db.read

@@ -5,6 +5,7 @@ import Images from 'lucide-react/icons/images';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Shield from 'lucide-react/icons/shield';
 import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
 import { href } from 'react-router';
 import type { NotificationView } from '#contract/notifications.ts';
@@ -176,6 +177,7 @@ function NotificationPicture({
 function iconOf(kind: NotificationView['kind']): typeof Heart {
   if (kind === 'like') return Heart;
   if (kind === 'post') return Images;
+  if (kind === 'joined') return UserPlus;
   if (kind === 'waiting' || kind === 'member_accepted') return UserCheck;
   if (kind === 'report') return Flag;
   const isComment = kind === 'comment' || kind === 'reply' || kind === 'conversation';

@@ -67,6 +67,7 @@ describe('the sentence of a notification', () => {
       { ...news, post: null, postsCount: 5, people: [ana, luka, mira], count: 4 },
       'Ana Savić, Luka Savić and 2 others published 5 memories',
     ],
+    [{ ...audit, kind: 'joined', people: [ana], count: 1 }, 'Ana Savić joined by your invitation'],
     [{ people: [ana], count: 2 }, 'Ana Savić and 1 other commented on your memory “The lake”'],
     [
       { ...audit, kind: 'post_removed', text: 'My day' },
@@ -105,6 +106,8 @@ it.each([
   ['likes', { kind: 'like', commentId: null }, '/post/p'],
   ['a new memory', news, '/post/p'],
   ['several new memories', { ...news, post: null }, '/post'],
+  ['who joined', { ...audit, kind: 'joined', people: [ana], count: 1 }, '/post/author/Ana'],
+  ['several who joined', { ...audit, kind: 'joined', people: [ana], count: 2 }, '/member'],
   ['accounts that wait', { ...audit, kind: 'waiting' }, '/dashboard/waiting'],
   ['reports', { ...audit, kind: 'report' }, '/dashboard/reports'],
   ['a removed post', { ...audit, kind: 'post_removed' }, null],
