@@ -145,7 +145,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
         pathNot: [
           '^server/db/',
           '^server/posts/(?:visibility|select-pictures)\\.ts$',
-          '^server/notifications/notified-comments\\.ts$',
+          '^server/notifications/(?:notified-comments|news)\\.ts$',
           queries,
           tests,
         ],

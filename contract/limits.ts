@@ -45,11 +45,15 @@ export const limits = {
   repliesShown: 3,
   /** People named in one notification; the others are a number. */
   notifiedPeople: 3,
+  /** News of new memories are shown for so many days, one notification a day. */
+  newsDays: 30,
+  /** Titles of new memories in one notification; the others are a number. */
+  newsTitles: 5,
   /** Unread notifications are counted up to this number, which is shown as 99+. */
   unreadCounted: 100,
-  /** Mails about comments to one member and day. */
+  /** Mails about comments and new memories to one member and day. */
   mailsPerDay: 20,
-  /** After so many rejections for good an address gets no more mails about comments, and no digest. */
+  /** After so many rejections for good an address gets no more mails about comments and memories, and no digest. */
   mailRejections: 3,
   memberPostsShown: 100,
   /** Reports shown of one item; `reportsCount` is always complete. */
@@ -87,7 +91,7 @@ export const durations = {
   /** How long what was deleted can be restored. */
   trash: 30 * 24 * 60 * 60_000,
   notifications: 90 * 24 * 60 * 60_000,
-  /** Mails about comments wait so long for further comments. */
+  /** Mails about comments and new memories wait so long for further ones. */
   mailDelay: 2 * 60_000,
   /** How often the browser asks for notifications. */
   notificationPoll: 60_000,

@@ -17,23 +17,44 @@ export const auditNotifications = [
   'member_accepted',
 ] as const;
 
-/** What a member is notified of. Comments on one post are one notification, and so are its likes. */
+const NotifiedPost = z.object({ _id: Id, title: z.string() });
+
+/**
+ * What a member is notified of. Comments on one post are one notification, so are its likes, and so are the
+ * new memories of a day.
+ */
 export const NotificationView = z.object({
   _id: Id,
   kind: z
-    .enum(['comment', 'reply', 'conversation', 'like', ...auditNotifications, 'waiting', 'report'])
+    .enum([
+      'comment',
+      'reply',
+      'conversation',
+      'like',
+      'post',
+      'joined',
+      ...auditNotifications,
+      'waiting',
+      'report',
+    ])
     .describe(
       '`comment`: on an own post; `reply`: to an own comment; `conversation`: below a comment that one ' +
-        'has replied to; `waiting` and `report`: for administrators.',
+        'has replied to; `post`: the new memories of a day; `joined`: by an own invitation; `waiting` and `report`: for administrators.',
     ),
   isRead: z.boolean(),
   createdAt: Timestamp.describe('The newest event.'),
-  post: z.object({ _id: Id, title: z.string() }).nullable(),
+  post: NotifiedPost.nullable().describe('Null if it is about none or several.'),
+  posts: z.array(NotifiedPost).describe('The newest of a day, up to five.'),
+  postsCount: z.int().describe('How many new memories the day has.'),
   commentId: Id.nullable().describe('The newest comment.'),
   text: z.string().describe('The newest comment, or the title or text of what was removed.'),
   reason: z.string().describe('Why an administrator did it.'),
-  people: z.array(PersonView).describe('The newest who wrote or liked.'),
-  count: z.int().describe('How many people wrote, like or wait, or how many items are reported.'),
+  people: z.array(PersonView).describe('The newest who wrote, liked, published or joined.'),
+  count: z
+    .int()
+    .describe(
+      'How many people wrote, like, published, joined or wait, or how many items are reported.',
+    ),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
@@ -47,7 +68,7 @@ export const NotificationsRead = z.object({
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
 /** Mails that a member can unsubscribe from. */
-export const MailList = z.enum(['comments', 'digest']);
+export const MailList = z.enum(['comments', 'posts', 'digest']);
 export type MailList = z.infer<typeof MailList>;
 
 /** What the link of a mail ends: the mails of a list, or all news of the conversation about a post. */
@@ -58,7 +79,10 @@ export const MailSettings = z.object({
   comments: z
     .enum(['immediately', 'daily', 'never'])
     .describe('Mails about comments, replies and conversations.'),
-  digest: z.enum(['weekly', 'never']).describe('New memories, and this day in earlier years.'),
+  posts: z.enum(['immediately', 'daily', 'never']).describe('Mails about new memories.'),
+  digest: z
+    .enum(['weekly', 'never'])
+    .describe('New memories that were not mailed before, and this day in earlier years.'),
   language: z.enum(languages).nullable().describe('Of all mails; null: that of the site.'),
 });
 export type MailSettings = z.infer<typeof MailSettings>;

@@ -84,7 +84,7 @@ const settings = {
   SMTP_URL: setting({
     default: '`.eml` files in `DATA_DIR/outbox`',
     meaning:
-      'A mail server: `smtp://user:password@host:587` or `smtps://…`. Without it there are no mails about comments and no digest.',
+      'A mail server: `smtp://user:password@host:587` or `smtps://…`. Without it there are no mails about comments and memories and no digest.',
     mustBe: 'an smtp:// or smtps:// address',
     shape: url('smtp:', 'smtps:').optional(),
   }),

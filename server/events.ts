@@ -24,12 +24,16 @@ export interface Events {
   nameChanged(tx: WriteTransaction, memberId: string): Promise<void>;
   /** An account begins to wait for an administrator. */
   accountWaits(tx: WriteTransaction, at: number): Promise<void>;
+  /** An account was activated, or accepted by an administrator: its owner can log in now. */
+  memberJoined(tx: WriteTransaction, joined: { memberId: string; at: number }): Promise<void>;
   /** The audit log has a new entry about a member. */
   audited(tx: WriteTransaction, audited: Audited): Promise<void>;
   /** An administrator removed what another wrote. */
   itemRemoved(tx: WriteTransaction, item: Item, at: number): Promise<void>;
   /** Something left the trash. */
   itemRestored(tx: WriteTransaction, item: Item): Promise<void>;
+  /** A post can be seen by others than its author: it was published, or was private before. */
+  postShared(tx: WriteTransaction, shared: { postId: string; at: number }): Promise<void>;
   /** Members were notified of a comment. */
   commentNotified(tx: WriteTransaction, memberIds: string[], at: number): Promise<void>;
 }

@@ -11,10 +11,16 @@ import { exports } from './export/routes.ts';
 import { feeds } from './feeds/routes.ts';
 import { likes } from './likes/routes.ts';
 import { enqueueCommentMails } from './mailings/mail-comments.ts';
+import { enqueuePostMails } from './mailings/mail-posts.ts';
 import { mailings } from './mailings/routes.ts';
 import { readMailSettings } from './mailings/settings.ts';
 import { members } from './members/routes.ts';
-import { notifyOfAuditEntry, notifyOfWaiting } from './notifications/notify.ts';
+import {
+  notifyOfAuditEntry,
+  notifyOfJoining,
+  notifyOfPost,
+  notifyOfWaiting,
+} from './notifications/notify.ts';
 import { notifications } from './notifications/routes.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
@@ -118,13 +124,18 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
 
 /** Who listens to what modules tell each other. */
 function connectEvents(deps: ModuleDeps): Events {
-  const { db, jobs } = deps;
+  const { db, jobs, config } = deps;
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
+    memberJoined: (tx, joined) => notifyOfJoining(db, tx, joined),
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
+    async postShared(tx, shared) {
+      await notifyOfPost(tx, { ...shared, timeZone: config.timeZone });
+      await enqueuePostMails(deps, tx, shared.at);
+    },
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
   };
 }

@@ -5,6 +5,7 @@ import type { ReportCategory } from '#contract/moderation-values.ts';
 import type { SiteValues } from '#contract/site.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';
+import { notifyOfPost } from '#server/notifications/notify.ts';
 import { buildLike, buildMember, buildPost, type Post } from './factories.ts';
 
 /** Changes settings of the site. */
@@ -101,6 +102,12 @@ export async function buildMute(
       .execute(),
   );
 }
+
+/** What its publication tells the members who may see a post. */
+export const shareNews = (
+  db: Database,
+  { post, at, timeZone = 'UTC' }: { post: { id: string }; at: number; timeZone?: string },
+): Promise<void> => db.write((tx) => notifyOfPost(tx, { postId: post.id, at, timeZone }));
 
 /** An unread notification of a like of a new post; of a new member unless one is given. */
 export async function buildNotification(

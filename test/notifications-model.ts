@@ -1,3 +1,4 @@
+import { addDays, calendarDateOf } from '#contract/dates.ts';
 import type { NotificationView } from '#contract/notifications.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Audience } from '#contract/posts.ts';
@@ -8,6 +9,8 @@ interface ModelPost {
   audience: Audience;
   title: string;
   isTrashed: boolean;
+  /** When others could first see it. */
+  sharedAt?: number;
 }
 
 interface ModelComment {
@@ -42,6 +45,27 @@ export class NotificationsModel {
   readonly mutes = new Set<string>();
   viewers: Viewer[] = [];
   #rows: Row[] = [];
+  readonly #joinedAt = new Map<string, number>();
+  /** By `memberId day`. */
+  readonly #newsReadUntil = new Map<string, number>();
+
+  readonly #timeZone: string;
+
+  constructor(timeZone: string) {
+    this.#timeZone = timeZone;
+  }
+
+  join(viewer: Viewer, at: number): void {
+    this.viewers.push(viewer);
+    this.#joinedAt.set(viewer.id, at);
+  }
+
+  /** Changes the audience of a post. */
+  show(postId: string, audience: Audience, at: number): void {
+    const post = this.#post(postId);
+    if (post.audience === 'private' && audience !== 'private') post.sharedAt ??= at;
+    post.audience = audience;
+  }
 
   comment(comment: Omit<ModelComment, 'isTrashed'>): void {
     const post = this.#post(comment.postId);
@@ -79,9 +103,24 @@ export class NotificationsModel {
     this.#rows.push({ kind: 'audit', memberId, postId: null, ...what, ...times });
   }
 
-  read(memberId: string, until: number): void {
+  readPost(viewer: Viewer, postId: string, at: number): void {
     for (const row of this.#rows) {
-      if (row.memberId === memberId && row.updatedAt <= until) row.isRead = true;
+      if (row.memberId === viewer.id && row.postId === postId) row.isRead = true;
+    }
+    for (const { day, posts, isRead } of this.#newsOf(viewer, at)) {
+      const [post, ...others] = posts;
+      if (isRead || others.length > 0 || post?.id !== postId) continue;
+      this.#newsReadUntil.set(`${viewer.id} ${day}`, post.sharedAt);
+    }
+  }
+
+  read(viewer: Viewer, until: number, at: number): void {
+    for (const { day, posts, isRead } of this.#newsOf(viewer, at)) {
+      const newest = posts.find(({ sharedAt }) => sharedAt <= until);
+      if (newest && !isRead) this.#newsReadUntil.set(`${viewer.id} ${day}`, newest.sharedAt);
+    }
+    for (const row of this.#rows) {
+      if (row.memberId === viewer.id && row.updatedAt <= until) row.isRead = true;
     }
   }
 
@@ -105,15 +144,54 @@ export class NotificationsModel {
   }
 
   /** The list of a member, newest first. */
-  listOf(viewer: Viewer) {
-    return this.#rows
+  listOf(viewer: Viewer, now: number) {
+    const rows = this.#rows
       .filter(({ memberId }) => memberId === viewer.id)
-      .toSorted((a, b) => b.updatedAt - a.updatedAt)
       .flatMap((row) => {
         const detail = this.#detailOf(row, viewer);
         const createdAt = new Date(row.updatedAt).toISOString();
-        return detail ? [{ ...detail, isRead: row.isRead, createdAt }] : [];
+        return detail
+          ? [{ ...detail, posts: [], postsCount: 0, isRead: row.isRead, createdAt }]
+          : [];
       });
+    const news = this.#newsOf(viewer, now).map(({ posts, isRead, at }) => {
+      const people = [...new Set(posts.map(({ userId }) => userId))];
+      return {
+        kind: 'post',
+        title: posts.length === 1 ? posts[0]?.title : undefined,
+        posts: posts.slice(0, 5).map(({ title }) => title),
+        postsCount: posts.length,
+        people: people.slice(0, 3),
+        count: people.length,
+        text: '',
+        isRead,
+        createdAt: new Date(at).toISOString(),
+      };
+    });
+    return [...news, ...rows].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  }
+
+  /** The days with news for a member, each with the posts that it is about, newest first. */
+  #newsOf(viewer: Viewer, now: number) {
+    const today = calendarDateOf(now, this.#timeZone);
+    const visible = [...this.posts.values()].flatMap((post) => {
+      const { sharedAt } = post;
+      // Also for administrators.
+      const isShown = post.audience !== 'private' && !post.isTrashed && post.userId !== viewer.id;
+      if (!isShown || sharedAt === undefined) return [];
+      const day = calendarDateOf(sharedAt, this.#timeZone);
+      const isNews = sharedAt >= (this.#joinedAt.get(viewer.id) ?? 0) && day > addDays(today, -30);
+      return isNews ? [{ ...post, sharedAt, day }] : [];
+    });
+    const newestFirst = visible.toSorted(
+      (a, b) => b.sharedAt - a.sharedAt || (a.id < b.id ? 1 : -1),
+    );
+    return [...Map.groupBy(newestFirst, ({ day }) => day)].map(([day, posts]) => {
+      const readUntil = this.#newsReadUntil.get(`${viewer.id} ${day}`) ?? 0;
+      const unread = posts.filter(({ sharedAt }) => sharedAt > readUntil);
+      const isRead = unread.length === 0;
+      return { day, isRead, posts: isRead ? posts : unread, at: posts[0]?.sharedAt ?? 0 };
+    });
   }
 
   #detailOf({ kind, postId, action, text, since }: Row, viewer: Viewer) {
@@ -194,6 +272,8 @@ export const comparable = (view: NotificationView) => ({
   people: view.people.map(({ id }) => id),
   count: view.count,
   text: view.text,
+  posts: view.posts.map(({ title }) => title),
+  postsCount: view.postsCount,
   isRead: view.isRead,
   createdAt: view.createdAt,
 });

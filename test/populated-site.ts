@@ -160,7 +160,14 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .execute();
     await tx
       .insertInto('mail_settings')
-      .values({ member_id: author.id, comments_mail: 'daily', mail_day: '2026-01-15' })
+      .values({
+        member_id: author.id,
+        comments_mail: 'daily',
+        posts_mail: 'immediately',
+        posts_mailed_since: now,
+        posts_mailed_until: now + 1,
+        mail_day: '2026-01-15',
+      })
       .execute();
     await tx
       .insertInto('mail_rejections')
@@ -170,6 +177,14 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
     await tx
       .insertInto('mutes')
       .values({ member_id: memberId, post_id: post.id, created_at: now })
+      .execute();
+    await tx
+      .insertInto('news')
+      .values({ post_id: post.id, day: '2026-01-15', shared_at: now, version: 3 })
+      .execute();
+    await tx
+      .insertInto('news_reads')
+      .values({ member_id: memberId, day: '2026-01-15', read_until: now })
       .execute();
     const notification = { member_id: author.id, since: now, updated_at: now };
     await tx

@@ -25,6 +25,8 @@ const tables = {
   notifications: 'id',
   notification_versions: 'member_id',
   mutes: 'post_id',
+  news: 'post_id',
+  news_reads: 'member_id',
   mail_settings: 'member_id',
   mail_rejections: 'member_id',
   jobs: 'id',

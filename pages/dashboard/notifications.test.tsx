@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { languages, nameOfLanguage } from '#contract/languages.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
-import { setSite } from '#test/community-factories.ts';
+import { setSite, shareNews } from '#test/community-factories.ts';
 import { buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { signingSecret } from '#test/test-site.ts';
 import { startPageSite } from '../support/open-page.tsx';
@@ -95,9 +95,39 @@ it('notifications are read one by one, by opening, or all at once', async () => 
 const settingsOf = ({ id }: { id: string }) =>
   site.db.read
     .selectFrom('mail_settings')
-    .select(['comments_mail', 'digest_mail'])
+    .select(['comments_mail', 'posts_mail', 'digest_mail'])
     .where('member_id', '=', id)
     .executeTakeFirst();
+
+it('several new memories lead to each, one to itself', async () => {
+  await signIn({ createdAt: site.time });
+  const [author, other] = [
+    await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' }),
+    await buildMember(site.db),
+  ];
+  for (const title of ['The lake', 'The river']) {
+    const post = await buildPost(site.db, { author, title, createdAt: site.time });
+    await shareNews(site.db, { post, at: site.time });
+    site.time += 1000;
+  }
+  await open('/dashboard/notifications');
+  const several = /^Luka Perić published 2 memories$/;
+  const link = await screen.findByRole('link', { name: several });
+  expect(link.getAttribute('href')).toBe('/post');
+  await user.click(screen.getByRole('link', { name: '“The river”' }));
+  await expectAddress(/^\/post\/[\w-]{36}$/);
+  // It is not all that the notification is about.
+  await expectBell('Notifications, 1 unread');
+  await open('/dashboard/notifications');
+  await user.click(await screen.findByRole('link', { name: several }));
+  await expectBell('Notifications');
+  const post = await buildPost(site.db, { author: other, title: 'The sea', createdAt: site.time });
+  await shareNews(site.db, { post, at: site.time });
+  await open('/dashboard/notifications');
+  await user.click(await screen.findByRole('link', { name: /published “The sea”$/ }));
+  await expectAddress(`/post/${post.id}`);
+  await expectBell('Notifications');
+});
 
 it('a list that is not counted has no step to a last page, and a page past its end leads to the first', async () => {
   const ana = await signIn();
@@ -130,6 +160,8 @@ it('the member chooses mails on the profile', async () => {
   await section.findByRole('radiogroup', { name: 'Comments and replies' });
   expect(choice('Immediately').checked).toBe(true);
   await user.click(choice('Daily'));
+  const news = within(section.getByRole('radiogroup', { name: 'New memories' }));
+  await user.click(news.getByLabelText('Never'));
   await section.findByText('Not saved yet');
   await waitFor(() => {
     const closing = new Event('beforeunload', { cancelable: true });
@@ -142,7 +174,11 @@ it('the member chooses mails on the profile', async () => {
   await screen.findByText('Your e-mail settings are saved.');
   await waitFor(() => expect(section.queryByText('Not saved yet')).toBeNull());
   expect(location.pathname).toBe(path);
-  expect(await settingsOf(member)).toEqual({ comments_mail: 'daily', digest_mail: 'weekly' });
+  expect(await settingsOf(member)).toEqual({
+    comments_mail: 'daily',
+    posts_mail: 'never',
+    digest_mail: 'weekly',
+  });
 });
 
 /** The languages of mails are offered while there are several. */

@@ -40,11 +40,14 @@ const columns = {
   reports:
     'id kind item_id author_id reporter_id category note title body image_id created_at resolved_at',
   audit_entries: 'id action subject owner admin reason item_id created_at',
+  news: 'post_id day shared_at version',
+  news_reads: 'member_id day read_until',
   notifications: 'id member_id kind post_id audit_entry_id since updated_at read_at',
   // After the notifications, whose triggers would increment the version.
   notification_versions: 'member_id version',
   mutes: 'member_id post_id created_at',
-  mail_settings: 'member_id comments_mail digest_mail mailed_until mail_day mail_count',
+  mail_settings:
+    'member_id comments_mail digest_mail posts_mail posts_mailed_since posts_mailed_until mailed_until mail_day mail_count',
   mail_rejections: 'member_id email count',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
 } as const;
@@ -69,6 +72,8 @@ const keys: Record<string, readonly string[]> = {
   inboxes: ['member_id'],
   notification_versions: ['member_id'],
   mutes: ['member_id', 'post_id'],
+  news: ['post_id'],
+  news_reads: ['member_id', 'day'],
   mail_settings: ['member_id'],
   mail_rejections: ['member_id'],
 };

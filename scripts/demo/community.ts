@@ -2,7 +2,7 @@ import type { SiteValues } from '#contract/site.ts';
 import { recordAuditEntry } from '#server/audit/entries.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
-import { notifyOfReport, notifyOfWaiting } from '#server/notifications/notify.ts';
+import { notifyOfPost, notifyOfReport, notifyOfWaiting } from '#server/notifications/notify.ts';
 import type { Plan } from './plan.ts';
 import { idAt, type Random, randomId } from './random.ts';
 
@@ -14,16 +14,21 @@ export interface Community {
   /** Hashes of the password of the waiting member, and of the token of the invitation. */
   memberHash: string;
   invitationHash: string;
+  /** Of the site, for the day of new memories. */
+  timeZone: string;
 }
+
+/** So many of the newest memories are news. */
+const newMemories = 3;
 
 /**
  * Names the site, and adds an invitation that one member used, a waiting member, a report, of which the
- * administrator is notified, and a post that its reporter has muted.
+ * administrator is notified, a post that its reporter has muted, and news of the newest memories.
  */
 export async function loadCommunity(
   db: Database,
   { members, posts, now }: Plan,
-  { memberHash, invitationHash }: Community,
+  { memberHash, invitationHash, timeZone }: Community,
   random: Random,
 ): Promise<number> {
   const [reporter, admin] = members;
@@ -33,6 +38,7 @@ export async function loadCommunity(
     ({ audience, author }) => audience === 'public' && author !== reporter && author !== admin,
   );
   if (!reporter || !admin || !newest) return 0;
+  const shared = posts.filter(({ audience }) => audience !== 'private').slice(-newMemories);
   await db.write(async (tx) => {
     // A site that was started with SITE_LANGUAGE has that setting.
     const stored = await tx.selectFrom('site').select('settings').executeTakeFirst();
@@ -75,6 +81,9 @@ export async function loadCommunity(
         joined_at: now - 2 * day,
       })
       .execute();
+    for (const { id: postId, createdAt: at } of shared) {
+      await notifyOfPost(tx, { postId, at, timeZone });
+    }
     if (!reported) return;
     await tx
       .insertInto('reports')
@@ -107,7 +116,7 @@ export async function loadCommunity(
       at: now - hour,
     });
   });
-  return reported ? 11 : 8;
+  return (reported ? 11 : 8) + shared.length;
 }
 
 /** Joining needed approval for two days: one account waits, although everyone may join now. */

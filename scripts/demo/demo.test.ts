@@ -206,6 +206,13 @@ it('has a name, an invitation that was used once, a waiting member and a report,
     { ...forAdmin, kind: 'waiting' },
     { ...forAdmin, kind: 'reports' },
   ]);
+  const shared = await db.read
+    .selectFrom('news')
+    .innerJoin('posts', 'posts.id', 'news.post_id')
+    .select('posts.audience')
+    .execute();
+  expect(shared).toHaveLength(3);
+  expect(shared.filter(({ audience }) => audience === 'private')).toEqual([]);
   // Why somebody waits although everyone may join.
   const changes = await db.read
     .selectFrom('audit_entries')

@@ -20,6 +20,8 @@ const owners: Record<keyof Schema, readonly string[]> = {
   notifications: ['notifications'],
   notification_versions: ['notifications'],
   mutes: ['notifications'],
+  news: ['notifications'],
+  news_reads: ['notifications'],
   mail_settings: ['mailings'],
   mail_rejections: ['mailings'],
   site: ['site'],

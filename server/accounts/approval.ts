@@ -39,6 +39,7 @@ export async function acceptMember(
     const name = `${member.first_name} ${member.last_name}`;
     const entry = { action: 'member_accepted', subject: name, adminId: viewer.id, at } as const;
     await recordAndNotify(deps, tx, memberId, entry);
+    await deps.events.memberJoined(tx, { memberId, at });
     await jobs.enqueue(tx, mailJobs.accepted, { memberId });
     return name;
   });

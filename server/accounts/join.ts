@@ -35,6 +35,7 @@ export async function joinSite(
   const invitation = await takeInvitation(db, tx, { memberId, settings, now });
   if (isOperator || !mustWait(settings, invitation)) {
     await activateMember(tx, memberId, now);
+    await deps.events.memberJoined(tx, { memberId, at: now });
     if (isOperator) await grantAdmin(deps, tx, { email: member.email, now });
     return 'active';
   }

@@ -33,6 +33,8 @@ export interface Schema {
   notifications: NotificationsTable;
   notification_versions: NotificationVersionsTable;
   mutes: MutesTable;
+  news: NewsTable;
+  news_reads: NewsReadsTable;
   mail_settings: MailSettingsTable;
   mail_rejections: MailRejectionsTable;
   site: SiteTable;
@@ -111,7 +113,7 @@ export interface TokensTable {
 export interface NotificationsTable {
   id: Fixed<Id>;
   member_id: Fixed<Id>;
-  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports'>;
+  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports' | 'joined'>;
   /** For comments and likes. */
   post_id: Fixed<Id | null>;
   /** For what administrators did with the member's account, posts and comments. */
@@ -136,6 +138,11 @@ export interface MailSettingsTable {
   /** When comments and replies are mailed. */
   comments_mail: Generated<'immediately' | 'daily' | 'never'>;
   digest_mail: Generated<'weekly' | 'never'>;
+  /** When new memories are mailed. */
+  posts_mail: Generated<'immediately' | 'daily' | 'never'>;
+  /** Memories shared after the first and up to the second time were mailed or will not be. */
+  posts_mailed_since: Generated<Timestamp>;
+  posts_mailed_until: Generated<Timestamp>;
   /** Comments up to this time were mailed or will not be. */
   mailed_until: Generated<Timestamp>;
   /** The local date of the last mails, and their number on that day. */
@@ -148,6 +155,23 @@ export interface MutesTable {
   member_id: Fixed<Id>;
   post_id: Fixed<Id>;
   created_at: Timestamp;
+}
+
+/** When a memory could first be seen by others than its author. */
+export interface NewsTable {
+  post_id: Fixed<Id>;
+  /** The local date. */
+  day: Fixed<string>;
+  shared_at: Fixed<Timestamp>;
+  /** Incremented by a trigger when the title or the audience changes. */
+  version: ColumnType<number, number | undefined, never>;
+}
+
+/** Up to when a member has read the news of a day; without a row nothing of it. */
+export interface NewsReadsTable {
+  member_id: Fixed<Id>;
+  day: Fixed<string>;
+  read_until: Timestamp;
 }
 
 /** Members whose address the mail server has rejected for good, since the last mail it accepted. */

@@ -71,6 +71,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '0eb65ff0d6e3bae2bdc03d3bd39732acee3cfcc7f6abdcd94dc5b5d033448ea6',
     'eb2f87815d2a984bfa9cc4d9946f58e17c8864baac20af5a6be5062b5192e040',
   ],
+  '0014-news': [
+    '7541e71fc56da954acc1f247106d8ab96f726bfd48ee1d2aa0f3dcaebdd968a0',
+    'e827f5efe616244ad3a49e9d7f7fcbce8d9dcf84789939ca6fa1fddf2c42bc26',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */
@@ -105,7 +109,8 @@ it('upgrades a populated database that has only the baseline, and stores the has
   const rejected = { email: 'old@example.org', count: 2 };
   const { rows } = await older.write((tx) =>
     sql<{ member_id: string; version: number }>`update inboxes
-      set rejected_email = ${rejected.email}, rejections = ${rejected.count}, mail_count = 3
+      set rejected_email = ${rejected.email}, rejections = ${rejected.count}, mail_count = 3,
+        digest_mail = 'never'
       returning member_id, version`.execute(tx),
   );
   const [{ member_id, version } = { member_id: '', version: 0 }] = rows;
@@ -133,7 +138,14 @@ it('upgrades a populated database that has only the baseline, and stores the has
   expect(after.site).toMatchObject([{ settings: upgradedSettings, logo_id: null }]);
   expect(after.notification_versions).toEqual([{ member_id, version }]);
   expect(after.mail_settings).toMatchObject([
-    { member_id, comments_mail: 'daily', mail_day: '2026-01-15', mail_count: 3 },
+    {
+      member_id,
+      comments_mail: 'daily',
+      digest_mail: 'never',
+      posts_mail: 'never',
+      mail_day: '2026-01-15',
+      mail_count: 3,
+    },
   ]);
   expect(after.members).toMatchObject(after.members?.map(() => ({ mail_language: null })) ?? []);
   expect(after.mail_rejections).toEqual([{ member_id, ...rejected }]);

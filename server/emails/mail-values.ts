@@ -72,6 +72,11 @@ export interface MailValues {
     frequency: 'immediately' | 'daily';
     comments: CommentItem[];
   };
+  posts: ToSubscriber & {
+    headline: WrittenText;
+    frequency: 'immediately' | 'daily';
+    memories: MemoryItem[];
+  };
   digest: ToSubscriber & {
     newMemories: MemoryItem[];
     day: OwnText;

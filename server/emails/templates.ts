@@ -47,6 +47,11 @@ type Template<Name extends MailName> = (
   texts: MailTexts,
 ) => Message;
 
+const memoryItem = (
+  { title, name, date, url, picture }: MemoryItem,
+  { digest, frame }: Pick<MailTexts, 'digest' | 'frame'>,
+) => item([titleLink(title, url)], note(digest.byOn(name ?? frame.unnamedMember, date)), picture);
+
 /** What is in every mail. */
 export const templates: { [Name in MailName]: Template<Name> } = {
   activation: ({ siteName }, texts) => fixed(texts.activation, siteName),
@@ -101,11 +106,16 @@ export const templates: { [Name in MailName]: Template<Name> } = {
       more > 0 && note(texts.more(more)),
     ]);
   },
+  posts({ siteName, headline, frequency, memories, more }, { posts: texts, ...others }) {
+    const reason = texts.reason[frequency];
+    const words = { subject: headline, preview: headline, heading: headline, ...texts, reason };
+    return letter(words, siteName, [
+      ...memories.map((memory) => memoryItem(memory, others)),
+      more > 0 && note(texts.more(more)),
+    ]);
+  },
   digest({ siteName, newMemories, more, day, memoriesOfDay }, { digest: texts, frame }) {
-    const memory = ({ title, name, date, url, picture }: MemoryItem) => {
-      const by = note(texts.byOn(name ?? frame.unnamedMember, date));
-      return item([titleLink(title, url)], by, picture);
-    };
+    const memory = (one: MemoryItem) => memoryItem(one, { digest: texts, frame });
     return letter(texts, siteName, [
       newMemories.length > 0 && subheading(texts.newMemories),
       ...newMemories.map(memory),

@@ -78,6 +78,7 @@ function profileView(profile: Profile) {
     // Without a row of their own members have the defaults.
     mails: {
       comments: profile.comments_mail ?? 'immediately',
+      posts: profile.posts_mail ?? 'daily',
       digest: profile.digest_mail ?? 'weekly',
       language: profile.mail_language,
     },

@@ -111,7 +111,7 @@ describe('the data of a member', () => {
         gender: null,
         birthDate: '1990-05-12',
         role: 'member',
-        mails: { comments: 'daily', digest: 'weekly', language: 'en' },
+        mails: { comments: 'daily', posts: 'daily', digest: 'weekly', language: 'en' },
         createdAt: '2026-01-15T12:00:00.000Z',
       },
       sessions: [

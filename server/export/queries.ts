@@ -30,6 +30,7 @@ export function findProfile(
       'members.posts_count',
       'images.storage_key as image_key',
       'mail_settings.comments_mail',
+      'mail_settings.posts_mail',
       'mail_settings.digest_mail',
     ])
     .where('members.id', '=', member)

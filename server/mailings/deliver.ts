@@ -66,5 +66,11 @@ export async function deliver(
   }
 }
 
+/** A title in a subject. */
+export function shortened(title: string): string {
+  const characters = [...title];
+  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title;
+}
+
 export const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`;

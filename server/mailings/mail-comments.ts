@@ -6,16 +6,15 @@ import { greetingName, memberName, writtenText } from '../emails/mail-text.ts';
 import type { CommentItem, MailPicture, MailRequest } from '../emails/mail-values.ts';
 import type { Catalogue } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { deliver, type MailingDeps, type MailingLinks, nameOf } from './deliver.ts';
+import { deliver, type MailingDeps, type MailingLinks, nameOf, shortened } from './deliver.ts';
 import {
   findNextComment,
   listImmediateRecipients,
   listMembersWithUnmailedComments,
   listUnreadComments,
-  recordCommentsMail,
   type UnreadComment,
 } from './queries/comments.ts';
-import { findRecipient, type Recipient, recordDelivery } from './queries/settings.ts';
+import { findRecipient, type Recipient, recordDelivery, recordMail } from './queries/settings.ts';
 
 const kind = 'mail.comments';
 const dailyKind = 'mail.comments-daily';
@@ -117,7 +116,12 @@ export function handleCommentMails(deps: MailingDeps): void {
       ));
     await db.write(async (tx) => {
       // The order of locks is that of a change of the settings: they first, then the job.
-      await recordCommentsMail(tx, memberId, { until, day, hasComments });
+      await recordMail(tx, memberId, {
+        column: 'mailed_until',
+        until,
+        day,
+        isSent: hasComments,
+      });
       if (hasComments) await recordDelivery(tx, { recipient, isAccepted });
       await job.complete(tx);
       if (mode !== 'immediately') return;
@@ -202,9 +206,4 @@ function headlineOf({ comments, total, recipient, texts: { comments: texts } }: 
   return isComplete && comments.every(({ post_id }) => post_id === first.post_id)
     ? texts.severalOn(total, quoted(first))
     : texts.several(total);
-}
-
-function shortened(title: string): string {
-  const characters = [...title];
-  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title;
 }

@@ -6,7 +6,7 @@ import { greetingName, memberName, ownText, writtenText } from '../emails/mail-t
 import { listOnThisDay } from '../posts/on-this-day.ts';
 import { deliver, type MailingDeps, nameOf } from './deliver.ts';
 import { listDigestRecipients, listNewMemories } from './queries/digest.ts';
-import { findRecipient, recordDelivery } from './queries/settings.ts';
+import { findRecipient, type Recipient, recordDelivery, recordDigest } from './queries/settings.ts';
 
 const kind = 'mail.digest';
 const batchKind = 'mail.digest-batch';
@@ -54,10 +54,10 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
   jobs.handle<{ week: string; memberId: string }>(kind, async ({ week, memberId }, job) => {
     const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
     if (recipient?.digest_mail !== 'weekly') return;
-    const digest = await readDigest(deps, memberId, week);
+    const digest = await readDigest(deps, recipient, week);
     if (!digest) return;
     const id = messageId(week, memberId);
-    const { pictures, ...values } = digest;
+    const { pictures, until, ...values } = digest;
     const [, month = 1, day = 1] = week.split('-').map(Number);
     const isAccepted = await deliver(
       deps,
@@ -74,6 +74,7 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
       ],
     );
     await db.write(async (tx) => {
+      if (values.newMemories.length > 0) await recordDigest(tx, memberId, until);
       await recordDelivery(tx, { recipient, isAccepted });
       await job.complete(tx);
     });
@@ -87,16 +88,18 @@ const messageId = (week: string, memberId: string) =>
 /** What is in the digest of a member; undefined if it is empty. */
 async function readDigest(
   { db, config, mailPictures }: MailingDeps,
-  memberId: string,
+  { id: memberId, ...recipient }: Recipient,
   week: string,
 ) {
   const { timeZone, publicUrl } = config;
   // Not as an administrator: private memories of others are not mailed to anyone.
   const viewer: Viewer = { id: memberId, role: 'member' };
+  const before = timestampOf(week, digestHour, timeZone);
   const [{ memories, total }, ofDay] = await Promise.all([
     listNewMemories(db, viewer, {
       since: timestampOf(addDays(week, -7), digestHour, timeZone),
-      before: timestampOf(week, digestHour, timeZone),
+      before,
+      mailed: { since: recipient.posts_mailed_since, until: recipient.posts_mailed_until },
       limit: shownMemories,
     }),
     listOnThisDay(db, viewer, { date: week, limit: shownMemories }),
@@ -106,6 +109,7 @@ async function readDigest(
   const urlOf = ({ id }: { id: string }) => new URL(`${publicUrl}/post/${id}`);
   return {
     pictures,
+    until: before - 1,
     newMemories: memories.map((memory) => ({
       title: writtenText(memory.title),
       name: memberName(nameOf(memory)),

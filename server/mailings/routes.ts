@@ -8,6 +8,7 @@ import type { MailingDeps } from './deliver.ts';
 import { handleCommentMails } from './mail-comments.ts';
 import { handleDigest } from './mail-digest.ts';
 import { createMailPictures } from './mail-pictures.ts';
+import { handlePostMails } from './mail-posts.ts';
 import { changeMailSettings } from './settings.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -18,12 +19,13 @@ interface Options extends Omit<MailingDeps, 'mailPictures'> {
   createRateLimit: CreateRateLimit;
 }
 
-/** Mails about comments and the weekly digest: their settings, and the jobs that send them. */
+/** Mails about comments, about new memories and the weekly digest: their settings, and the jobs that send them. */
 export async function mailings(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, now, signingSecret: secret } = options;
   const limit = options.createRateLimit({ name: 'mail-settings', points: 60, seconds: 10 * 60 });
   const deps = { ...options, mailPictures: createMailPictures(options) };
   handleCommentMails(deps);
+  handlePostMails(deps);
   handleDigest(deps);
 
   api.serve('changeMailSettings', async ({ viewer, body }) => {

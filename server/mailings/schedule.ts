@@ -4,6 +4,7 @@ import { repeat } from '../platform/repeat.ts';
 import type { MailingDeps } from './deliver.ts';
 import { enqueueDailyMails } from './mail-comments.ts';
 import { digestHour, enqueueDigest } from './mail-digest.ts';
+import { enqueueDailyPostMails } from './mail-posts.ts';
 
 type Deps = Pick<MailingDeps, 'db' | 'jobs' | 'now' | 'config'>;
 
@@ -36,6 +37,7 @@ export async function enqueueDueMailings(deps: Deps): Promise<void> {
   await db.write(async (tx) => {
     if (daily && (await jobs.claimDate(tx, 'comments_mail_on', daily))) {
       await enqueueDailyMails(deps, tx);
+      await enqueueDailyPostMails(deps, tx);
     }
     if (digest && (await jobs.claimDate(tx, 'digest_mail_on', digest))) {
       await enqueueDigest(deps, tx, digest);

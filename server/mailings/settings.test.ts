@@ -14,6 +14,7 @@ const change = (body: object, token?: string) =>
   site.send('PATCH', '/api/dashboard/profile/mail', body, token);
 const defaults = {
   comments: 'immediately',
+  posts: 'daily',
   digest: 'weekly',
   language: null,
   isMailServerConfigured: true,
@@ -53,6 +54,7 @@ describe('the settings of mails', () => {
   it.each([
     { comments: 'weekly' },
     { digest: 'daily' },
+    { posts: 'weekly' },
     { comments: null },
     { digest: 1 },
     { language: 'tlh' },

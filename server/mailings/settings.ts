@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { MailingDeps } from './deliver.ts';
 import { enqueueUnmailedComments } from './mail-comments.ts';
+import { enqueueUnmailedPosts } from './mail-posts.ts';
 import { findMailSettings, updateMailSettings } from './queries/settings.ts';
 
 interface Deps {
@@ -23,6 +24,7 @@ export async function readMailSettings(
   if (!row) throw new Problem('unauthenticated');
   return {
     comments: row.comments_mail,
+    posts: row.posts_mail,
     digest: row.digest_mail,
     language: storedLanguage.parse(row.mail_language),
     isMailServerConfigured: config.smtpUrl !== undefined,
@@ -46,6 +48,9 @@ export async function changeMailSettings(
     if (!isChanged) throw new Problem('unauthenticated');
     if (config.smtpUrl && change.comments === 'immediately') {
       await enqueueUnmailedComments(deps, tx, memberId);
+    }
+    if (config.smtpUrl && change.posts === 'immediately') {
+      await enqueueUnmailedPosts(deps, tx, memberId);
     }
   });
   return readMailSettings(deps, memberId);

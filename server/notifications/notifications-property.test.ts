@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CallOutput } from '#contract/calls.ts';
+import { addDays, calendarDateOf, timestampOf } from '#contract/dates.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { Audience } from '#contract/posts.ts';
+import { shareNews } from '#test/community-factories.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildPost, buildSession, type Member } from '#test/factories.ts';
 import { comparable, NotificationsModel } from '#test/notifications-model.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { propertyOptions } from '#test/thoroughness.ts';
 
-const site = startTestSite();
+/** Its midnight is not at a full hour, with which every version changes. */
+const timeZone = 'Asia/Kolkata';
+const site = startTestSite({ config: { timeZone } });
 
 const password = 'lozinka';
 
@@ -35,17 +39,20 @@ const weights = {
   edit: 8,
   uncomment: 14,
   restoreComment: 10,
-  purgeComment: 8,
+  purgeComment: 12,
   like: 14,
   dislike: 8,
   mute: 5,
   unmute: 5,
   read: 14,
-  hide: 8,
+  readPost: 8,
+  publish: 8,
+  wait: 6,
+  hide: 12,
   rename: 4,
   delete: 8,
   restore: 10,
-  leave: 3,
+  leave: 4,
 };
 const steps = Object.keys(weights) as (keyof typeof weights)[];
 
@@ -58,15 +65,15 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 
 it('everyone is notified of what concerns them and they may see, and a 304 hides no change, during random histories', async () => {
   // Without a bias to extreme values, which would be the same few members and posts.
-  const sequence = fc.noBias(fc.array(anyStep, { minLength: 40, maxLength: 70, size: 'max' }));
+  const sequence = fc.noBias(fc.array(anyStep, { minLength: 60, maxLength: 90, size: 'max' }));
   const succeeded = new Set<string>();
   await fc.assert(
     fc.asyncProperty(sequence, async (all) => {
       await emptyTables(site.db);
-      const model = new NotificationsModel();
+      const model = new NotificationsModel(timeZone);
       const people: Person[] = [];
       for (let at = 0; at < 5; at++) people.push(await join(model, at === 0 ? 'admin' : 'member'));
-      for (const { viewer } of people.slice(0, 3)) await publish(model, viewer);
+      for (const { viewer } of people.slice(0, 3)) await publish(model, viewer, 'public');
       for (const step of all) {
         // Within the hour in which an unchanged version means an unchanged response.
         site.time += 1_000;
@@ -84,15 +91,31 @@ it('everyone is notified of what concerns them and they may see, and a 304 hides
 }, 600_000);
 
 async function join(model: NotificationsModel, role: Member['role']): Promise<Person> {
-  const { id } = await buildMember(site.db, { role, password });
-  const { token } = await buildSession(site.db, { member: { id }, createdAt: site.time });
-  model.viewers.push({ id, role });
+  const createdAt = site.time;
+  const { id } = await buildMember(site.db, { role, password, createdAt });
+  const expiresAt = Number.MAX_SAFE_INTEGER;
+  const { token } = await buildSession(site.db, { member: { id }, createdAt, expiresAt });
+  model.join({ id, role }, createdAt);
   return { viewer: { id, role }, token, last: undefined };
 }
 
-async function publish(model: NotificationsModel, author: Viewer): Promise<void> {
-  const { id, title } = await buildPost(site.db, { author });
-  model.posts.set(id, { id, userId: author.id, audience: 'public', title, isTrashed: false });
+async function publish(
+  model: NotificationsModel,
+  author: Viewer,
+  audience: Audience,
+): Promise<void> {
+  const post = await buildPost(site.db, { author, audience, title: `Day ${site.time}` });
+  const { id, title } = post;
+  model.posts.set(id, { id, userId: author.id, audience: 'private', title, isTrashed: false });
+  if (audience === 'private') return;
+  await shareNews(site.db, { post, at: site.time, timeZone });
+  model.show(id, audience, site.time);
+}
+
+/** To a second before the next day, and sometimes some days later. */
+function wait({ which }: Step): void {
+  const tomorrow = addDays(calendarDateOf(site.time, timeZone), 1 + (which % 3 ? 0 : which % 14));
+  site.time = timestampOf(tomorrow, 0, timeZone) - 1_500;
 }
 
 /** Reads with the ETag of the last response: a 304 must mean that the same would be sent again. */
@@ -108,7 +131,7 @@ async function compare(person: Person, model: NotificationsModel, { what }: Step
   }
   person.last = { etag: String(fresh.headers.etag), body: fresh.body };
   const { notifications, hasMore, unreadCount } = fresh.json() as CallOutput<'listNotifications'>;
-  expect(notifications.map(comparable), what).toEqual(model.listOf(viewer));
+  expect(notifications.map(comparable), what).toEqual(model.listOf(viewer, site.time));
   expect(hasMore).toBe(false);
   expect(unreadCount).toBe(notifications.filter(({ isRead }) => !isRead).length);
 }
@@ -123,6 +146,14 @@ async function take(step: Step, people: Person[], model: NotificationsModel): Pr
   switch (step.what) {
     case 'read':
       return await read(person, model);
+    case 'readPost':
+      return await readPost(step, person, model);
+    case 'wait':
+      wait(step);
+      return 200;
+    case 'publish':
+      await publish(model, person.viewer, step.audience);
+      return 200;
     case 'leave':
       return await leave(step.who, people, model);
     case 'comment':
@@ -143,7 +174,16 @@ async function read({ token, viewer }: Person, model: NotificationsModel): Promi
   const until = site.time - 2_000;
   const body = { until: new Date(until).toISOString() };
   const done = await status('PUT', '/api/dashboard/notifications/read', body, token);
-  if (done === 200) model.read(viewer.id, until);
+  if (done === 200) model.read(viewer, until, site.time);
+  return done;
+}
+
+async function readPost(step: Step, { token, viewer }: Person, model: NotificationsModel) {
+  const post = pick([...model.posts.values()], step);
+  if (!post) return 404;
+  const body = { postId: post.id };
+  const done = await status('PUT', '/api/dashboard/notifications/read', body, token);
+  if (done === 200) model.readPost(viewer, post.id, site.time);
   return done;
 }
 
@@ -154,7 +194,7 @@ async function leave(who: number, people: Person[], model: NotificationsModel): 
   if (left !== 200) return left;
   model.deleteMember(viewer.id);
   people[who] = await join(model, 'member');
-  await publish(model, people[who].viewer);
+  await publish(model, people[who].viewer, 'members');
   return left;
 }
 
@@ -277,6 +317,9 @@ async function changePost(step: Step, people: Person[], model: NotificationsMode
   const info = { postId: post.id, title, body: 'Words.', tags: ['sea'], audience };
   const path = '/api/dashboard/posts/edit/info';
   const done = await status('PATCH', path, info, author?.token);
-  if (done === 200) Object.assign(post, { audience, title });
+  if (done === 200) {
+    post.title = title;
+    model.show(post.id, audience, site.time);
+  }
   return done;
 }

@@ -56,6 +56,8 @@ describe('a comment', () => {
           createdAt: new Date(at).toISOString(),
           post: { _id: post.id, title: 'First snow' },
           commentId,
+          posts: [],
+          postsCount: 0,
           text: 'So much of it!',
           reason: '',
           people: [
@@ -183,8 +185,8 @@ describe('what one may not see', () => {
     // Of a comment below a post that only its author sees nobody else is notified.
     await comment(author.token, post.id, { to: first });
     await edit(author.token, post.id, { audience: 'members' });
-    expect(await shown(ana)).toMatchObject([{ names: 'Mira Ivo' }]);
-    expect(await shown(ivo)).toEqual([]);
+    expect(await shown(ana)).toMatchObject([{ kind: 'post' }, { names: 'Mira Ivo' }]);
+    expect(await shown(ivo)).toMatchObject([{ kind: 'post' }]);
   });
 
   it('is not shown while the post is in the trash', async () => {

@@ -1,14 +1,18 @@
+import { calendarDateOf } from '#contract/dates.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Audited, Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { insertNews } from './queries/news.ts';
 import {
   addAdminEvent,
+  addJoinedEvent,
   addPostEvent,
   type CommentEvent,
   findComment,
   findPostAuthor,
   insertAuditNotification,
   listRecipients,
+  lockInviter,
 } from './queries/write-notifications.ts';
 
 /** What `notifyOfComment` needs. */
@@ -89,6 +93,24 @@ export async function notifyOfAuditEntry(
 ): Promise<void> {
   if (memberId === adminId) return;
   await insertAuditNotification(tx, { memberId, entryId, at });
+}
+
+/** Tells the members who may see it that there is a memory, in the transaction in which it is shared. */
+export async function notifyOfPost(
+  tx: WriteTransaction,
+  { postId, at, timeZone }: { postId: string; at: number; timeZone: string },
+): Promise<void> {
+  await insertNews(tx, { postId, day: calendarDateOf(at, timeZone), at });
+}
+
+/** Notifies whoever invited a member that they can log in now. */
+export async function notifyOfJoining(
+  db: Database,
+  tx: WriteTransaction,
+  { memberId, at }: { memberId: string; at: number },
+): Promise<void> {
+  const inviterId = await lockInviter(db, tx, memberId);
+  if (inviterId !== undefined) await addJoinedEvent(tx, inviterId, at);
 }
 
 /** Notifies the administrators of an account that waits. */

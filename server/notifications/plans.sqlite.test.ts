@@ -27,7 +27,7 @@ const newComments =
 const newLikes = 'SEARCH likes USING INDEX likes_newest_of_post (post_id=? AND created_at>?)';
 
 it('a page is read from the index of a member, in its order', async () => {
-  const plan = await planOf(() => listNotifications(db, viewer, { page: 1, limit: 20 }));
+  const plan = await planOf(() => listNotifications(db, viewer, { offset: 0, limit: 20 }));
   expect(plan[0]).toBe(ofMember);
   expect(plan).toEqual(expect.arrayContaining([newComments, ofThread, newLikes]));
   expect(plan.filter((step) => step.startsWith('USE TEMP'))).toEqual([]);

@@ -1,24 +1,29 @@
 import { durations } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { deleteExpiredReads } from './queries/news.ts';
 import { deleteExpired } from './queries/write-notifications.ts';
+import { shownDays } from './read-news.ts';
 
 interface Deps {
   db: Database;
   jobs: Jobs;
   now: () => number;
+  config: { timeZone: string };
 }
 
 const kind = 'notifications.purge';
 const batchSize = 1_000;
 
-/** Registers the job that deletes old notifications in batches; each full batch enqueues the next. */
-export function handleNotificationPurge({ db, jobs, now }: Deps): void {
+/** Registers the job that deletes old notifications, and what was read of old news, in batches; each full batch enqueues the next. */
+export function handleNotificationPurge({ db, jobs, now, config }: Deps): void {
   jobs.handle(kind, () =>
     db.write(async (tx) => {
       const before = now() - durations.notifications;
       const deleted = await deleteExpired(db, tx, { before, limit: batchSize });
-      if (deleted === batchSize) await jobs.enqueue(tx, kind, {});
+      const firstDay = shownDays({ now, config }).at(-1) ?? '';
+      const reads = await deleteExpiredReads(db, tx, { before: firstDay, limit: batchSize });
+      if (deleted === batchSize || reads === batchSize) await jobs.enqueue(tx, kind, {});
     }),
   );
 }

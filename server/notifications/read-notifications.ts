@@ -1,13 +1,15 @@
+import { limits } from '#contract/limits.ts';
 import type {
   auditNotifications,
   NotificationsRead,
   NotificationView,
 } from '#contract/notifications.ts';
 import type { Viewer } from '#contract/policies.ts';
-import type { Database } from '../db/database.ts';
-import type { Page } from '../platform/paging.ts';
+import { limitAndOffset, type Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
+import { lockWriter } from '../posts/authors.ts';
 import { personView } from '../posts/view.ts';
+import { markNewsAsRead } from './queries/news.ts';
 import {
   type CommenterRow,
   countNewlyReported,
@@ -16,30 +18,78 @@ import {
   countWaiting,
   type LikerRow,
   listCommenters,
+  listJoined,
   listLikers,
   listNotifications,
   type NotificationRow,
 } from './queries/read-notifications.ts';
-import { markAsRead } from './queries/write-notifications.ts';
+import { addVersions, markAsRead } from './queries/write-notifications.ts';
+import {
+  dayOfId,
+  type NewsDay,
+  type NewsDeps,
+  newsViews,
+  readNewsDays,
+  shownDays,
+} from './read-news.ts';
 
-interface Deps {
-  db: Database;
+interface Deps extends NewsDeps {
   pictureUrls: PictureUrls;
 }
 
 /** One page of a member's notifications, newest first, and the number of the unread ones. */
-export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: Page) {
-  const [found, unreadCount] = await Promise.all([
-    listNotifications(db, viewer, page),
+export async function listPage(deps: Deps, viewer: Viewer, page: Page) {
+  const { db } = deps;
+  const { limit, offset } = limitAndOffset(page);
+  // So many before the page may be on it, in the place of news.
+  const before = Math.min(offset, limits.newsDays);
+  const range = { offset: offset - before, limit: limit && before + limit + 1 };
+  const [rows, newsDays, unreadRows] = await Promise.all([
+    listNotifications(db, viewer, range),
+    readNewsDays(deps, viewer.id),
     countUnread(db, viewer),
   ]);
-  const rows = found.slice(0, page.limit);
+  const merged = [...newsDays, ...rows.map((row) => ({ row, at: row.updated_at }))]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(before);
+  const shown = merged.slice(0, limit);
+  const [views, newsOfDays] = await Promise.all([
+    rowViews(
+      deps,
+      viewer,
+      shown.flatMap((one) => ('row' in one ? [one.row] : [])),
+    ),
+    newsViews(db, deps.pictureUrls, {
+      memberId: viewer.id,
+      days: shown.filter((one) => 'day' in one),
+    }),
+  ]);
+  return {
+    notifications: [...newsOfDays, ...views].toSorted(
+      (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+    ),
+    hasMore: merged.length > limit,
+    unreadCount: unreadOf(unreadRows, newsDays),
+  };
+}
+
+const unreadOf = (rows: number, news: readonly NewsDay[]) =>
+  Math.min(rows + news.filter(({ isRead }) => !isRead).length, limits.unreadCounted);
+
+/** Of rows of the table, in their order. */
+async function rowViews(
+  { db, pictureUrls }: Deps,
+  viewer: Viewer,
+  rows: readonly NotificationRow[],
+): Promise<NotificationView[]> {
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [commentIds, likeIds] = [idsOf('comments'), idsOf('likes')];
-  const [writers, likers, waiting, reported] = await Promise.all([
+  const [joinedId] = idsOf('joined');
+  const [writers, likers, joined, waiting, reported] = await Promise.all([
     commentIds.length > 0 ? listCommenters(db, viewer, commentIds) : [],
     likeIds.length > 0 ? listLikers(db, likeIds) : [],
+    joinedId === undefined ? [] : listJoined(db, joinedId),
     idsOf('waiting').length > 0 ? countWaiting(db) : 0,
     idsOf('reports').length > 0 ? countNewlyReported(db, viewer) : 0,
   ]);
@@ -47,17 +97,17 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
   const details = {
     comments: (row: NotificationRow) =>
       commentsView(viewer, writers.filter(isOf(row)), pictureUrls),
-    likes: (row: NotificationRow) => likesView(likers.filter(isOf(row)), pictureUrls),
+    likes: (row: NotificationRow) => peopleView('like', likers.filter(isOf(row)), pictureUrls),
+    joined: () => peopleView('joined', joined, pictureUrls),
     audit: auditView,
     waiting: () => countView('waiting', waiting),
     reports: () => countView('report', reported),
   };
-  const notifications = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     // Undefined if its cause was deleted between the queries.
     const detail = details[row.kind](row);
     return detail ? [{ ...notificationView(row), ...detail }] : [];
   });
-  return { notifications, hasMore: found.length > page.limit, unreadCount };
 }
 
 /** What waits for a decision of the administrators; without what the viewer wrote and somebody reported. */
@@ -72,14 +122,28 @@ export async function countDecisions({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
 
 /** Marks notifications as read, except those with a newer event; returns how many stay unread. */
 export async function markNotificationsAsRead(
-  { db, now }: { db: Database; now: () => number },
+  deps: NewsDeps,
   viewer: Viewer,
   { ids, postId, until }: NotificationsRead,
 ): Promise<number> {
+  const { db, now } = deps;
   const at = now();
   const selection = { ids, postId, until: until === undefined ? at : Date.parse(until) };
-  if (ids?.length !== 0) await db.write((tx) => markAsRead(tx, viewer.id, selection, at));
-  return countUnread(db, viewer);
+  const days = shownDays(deps).filter((day) => ids?.some((id) => dayOfId(id) === day) ?? true);
+  if (ids?.length !== 0) {
+    await db.write(async (tx) => {
+      await lockWriter(db, tx, viewer.id);
+      await markAsRead(tx, viewer.id, selection, at);
+      if (days.length === 0) return;
+      await addVersions(tx, [viewer.id]);
+      await markNewsAsRead(tx, viewer.id, { ...selection, days });
+    });
+  }
+  const [unreadRows, newsDays] = await Promise.all([
+    countUnread(db, viewer),
+    readNewsDays(deps, viewer.id),
+  ]);
+  return unreadOf(unreadRows, newsDays);
 }
 
 const isOf =
@@ -97,6 +161,8 @@ function notificationView(row: NotificationRow) {
     isRead: row.read_at !== null,
     createdAt: new Date(row.updated_at).toISOString(),
     post: row.post_id === null ? null : { _id: row.post_id, title: row.post_title ?? '' },
+    posts: [],
+    postsCount: 0,
   };
 }
 
@@ -119,11 +185,15 @@ function commentsView(
   };
 }
 
-function likesView(likers: LikerRow[], pictureUrls: PictureUrls): Detail | undefined {
-  const [newest] = likers;
+function peopleView(
+  kind: Detail['kind'],
+  rows: Omit<LikerRow, 'notification_id'>[],
+  pictureUrls: PictureUrls,
+): Detail | undefined {
+  const [newest] = rows;
   if (!newest) return undefined;
-  const people = likers.map((row) => personView(row, pictureUrls));
-  return { ...noDetail, kind: 'like', people, count: Number(newest.count) };
+  const people = rows.map((row) => personView(row, pictureUrls));
+  return { ...noDetail, kind, people, count: Number(newest.count) };
 }
 
 /** Not which administrator did it. */

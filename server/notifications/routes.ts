@@ -11,6 +11,7 @@ import { mutePost } from './mute.ts';
 import { handleFanOut } from './notify.ts';
 import { handleNotificationPurge } from './purge-expired.ts';
 import { findVersion } from './queries/read-notifications.ts';
+import { shownDays } from './read-news.ts';
 import { countDecisions, listPage, markNotificationsAsRead } from './read-notifications.ts';
 
 interface Options {
@@ -22,6 +23,7 @@ interface Options {
   createRateLimit: CreateRateLimit;
   now: () => number;
   site: SiteReader;
+  config: { timeZone: string };
 }
 
 /** Names and pictures of others change without a new version; they may be so old in a response. */
@@ -48,8 +50,9 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
         const age = Math.floor(now() / maxAgeMs[access]);
         // An administrator may have no notification whose version a decision would increment.
         const { waitingCount, reportedCount } = await countDecisions(options, viewer);
-        const version = [await findVersion(db, viewer.id), waitingCount, reportedCount];
-        return [...version, page, limit, access, age].join(' ');
+        const since = shownDays(options).at(-1) ?? '';
+        const version = await findVersion(db, viewer.id, { since });
+        return [version, waitingCount, reportedCount, page, limit, access, age].join(' ');
       },
     },
   );

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
-import { setSite } from '#test/community-factories.ts';
+import { setSite, shareNews } from '#test/community-factories.ts';
 import { buildPost, buildSession, type Post } from '#test/factories.ts';
 import { notificationSteps } from '#test/notification-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ config: { corsOrigins: ['https://front.example'] } });
-const { comment, deleteComment, deletePost, like, edit, markAsRead } = notificationSteps(site);
+const { comment, deleteComment, deletePost, restore, like, edit, markAsRead } =
+  notificationSteps(site);
 
 type Person = Awaited<ReturnType<typeof enterMember>>;
 let [author, ana, ivo] = [] as unknown as [Person, Person, Person];
@@ -154,6 +155,20 @@ describe('the version changes with', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await expectChange(author, remove('audit_entries', entry.id));
+  });
+
+  it('a new memory, its title and audience, but not what only its author sees of it', async () => {
+    const next = await buildPost(site.db, { author: author.member, tags: ['sea'] });
+    await expectChange(ana, () => shareNews(site.db, { post: next, at: site.time }));
+    await expectChange(ana, () => edit(author.token, next.id, { title: 'Another title' }));
+    await expectChange(ana, () => edit(author.token, next.id, { audience: 'private' }));
+    const etag = await etagOf(ana);
+    await edit(author.token, next.id, { audience: 'private', title: 'A secret' });
+    await deletePost(author.token, next);
+    await restore(author.token, 'post', next.id);
+    expect((await poll(ana.token, etag)).statusCode).toBe(304);
+    await expectChange(ana, () => edit(author.token, next.id, { audience: 'members' }));
+    await expectChange(ana, () => markAsRead(ana.token));
   });
 
   it('nothing that others are notified of', async () => {

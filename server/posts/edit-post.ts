@@ -78,6 +78,9 @@ export async function editPost(
         },
       );
       if (!newVersion) throw new Problem('conflict');
+      if (post.audience === 'private' && audience !== 'private') {
+        await deps.events.postShared(tx, { postId, at: deps.now() });
+      }
       if (imageAlt !== undefined) await describeCover(tx, postId, imageAlt);
       if (hasOtherTags) {
         const { created_at } = post;

@@ -149,6 +149,9 @@ async function write(
       tags,
     );
     await replacePictures(tx, { postId: id, memberId, at: createdAt }, [...cover, ...uploads]);
+    if (post.audience !== 'private') {
+      await deps.events.postShared(tx, { postId: id, at: createdAt });
+    }
   });
   return id;
 }

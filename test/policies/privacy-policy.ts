@@ -62,6 +62,7 @@ export const privacyPolicy = {
   'own likes': unlessPrivate('formerLiker'),
   'own comments': unlessPrivate('formerCommenter'),
   'own notifications': members,
+  'news of memories': unlessPrivate('member', 'formerLiker', 'formerCommenter', 'admin'),
   'the post, to be edited': only('author'),
   'own trash': never,
   'list of members': never,

@@ -5,7 +5,7 @@ import { createBulkStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { listPostPictures } from '#server/posts/queries/pictures.ts';
 import { enterMember } from '../account-steps.ts';
-import { insertNotification, setSite } from '../community-factories.ts';
+import { insertNotification, setSite, shareNews } from '../community-factories.ts';
 import { buildComment, buildLike, inOneTransaction, type Member } from '../factories.ts';
 import type { Reader } from '../policies/privacy-policy.ts';
 import { buildPictureWithFiles, buildPostWithFiles } from '../populated-site.ts';
@@ -127,6 +127,8 @@ async function buildRows(
   const admin = await enter('admin');
   const readers = { visitor, member, formerLiker, formerCommenter, author, admin };
   await addReactions({ site, readers, post, words });
+  // Also if it is private: it was shown once.
+  await shareNews(db, { post, at: site.time });
   return {
     readers,
     post,

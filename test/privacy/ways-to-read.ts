@@ -1,3 +1,4 @@
+import type { CallOutput } from '#contract/calls.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { buildPost } from '../factories.ts';
 import { fileOf } from '../picture-steps.ts';
@@ -92,6 +93,20 @@ const picturesInResponse: Way = {
     if (status !== 200) return { status, text, etag: null };
     const post: PostPageView = JSON.parse(text).post;
     return readPictures(fixture, [post.image, ...post.pictures.map(fileOf)], ifNoneMatch);
+  },
+};
+
+/** Of the notifications those of new memories: others tell administrators of private ones. */
+const news: Way = {
+  shows: hasTitle,
+  async read(fixture, token, ifNoneMatch) {
+    const known = ifNoneMatch === undefined ? {} : { ifNoneMatch };
+    const path = '/api/dashboard/notifications';
+    const response = await request(fixture, path, { token, ...known });
+    if (response.status !== 200) return response;
+    const { notifications } = JSON.parse(response.text) as CallOutput<'listNotifications'>;
+    const text = JSON.stringify(notifications.filter(({ kind }) => kind === 'post'));
+    return { ...response, text };
   },
 };
 
@@ -216,6 +231,7 @@ export const readBy: Record<WayToRead, Way> = {
   'own likes': { ...get('/api/dashboard/reactions/likes'), includesOwnReactions: true },
   'own comments': { ...get('/api/dashboard/reactions/comments'), includesOwnReactions: true },
   'own notifications': get('/api/dashboard/notifications'),
+  'news of memories': news,
   // Comments in the trash show the titles of their posts.
   'own trash': get('/api/dashboard/trash', has('"kind":"post"')),
   'the post, to be edited': get(({ post }) => `/api/dashboard/singlePost/edit/${post.id}`),

@@ -67,6 +67,7 @@ export const unsubscribeTexts: Translation<typeof englishUnsubscribe> = {
   heading: 'E-Mails abbestellen',
   question: {
     comments: `Möchtest du keine E-Mails über Kommentare und Antworten mehr bekommen? ${nothingYet}`,
+    posts: `Möchtest du keine E-Mails über neue Erinnerungen mehr bekommen? ${nothingYet}`,
     digest: `Möchtest du den Wochenrückblick nicht mehr bekommen? ${nothingYet}`,
     conversation:
       'Möchtest du von Kommentaren zu dieser Erinnerung nichts mehr hören? Das gilt erst, wenn du auf „Stummschalten“ drückst.',

@@ -234,6 +234,19 @@ export const mailTexts: Translation<typeof english> = {
         `Du bekommst diese E-Mail, weil bei ${site} jemand deine Erinnerung kommentiert oder in einem Gespräch geschrieben hat, an dem du beteiligt bist. Nach deinen E-Mail-Einstellungen erfährst du davon einmal am Tag.`,
     },
   },
+  posts: {
+    published: (name, title) => `${name} hat „${title}“ veröffentlicht`,
+    several: (count) =>
+      `${count} ${plural(count, { one: 'neue Erinnerung', other: 'neue Erinnerungen' })}`,
+    more: (count) => `… und noch ${count}.`,
+    action: 'Ansehen',
+    reason: {
+      immediately: (site) =>
+        `Du bekommst diese E-Mail, weil bei ${site} jemand eine Erinnerung veröffentlicht hat. Nach deinen E-Mail-Einstellungen erfährst du davon sofort.`,
+      daily: (site) =>
+        `Du bekommst diese E-Mail, weil bei ${site} jemand eine Erinnerung veröffentlicht hat. Nach deinen E-Mail-Einstellungen erfährst du davon einmal am Tag.`,
+    },
+  },
   digest: {
     subject: (site) => `Diese Woche bei ${site}`,
     preview: 'Neue Erinnerungen, und dieser Tag in früheren Jahren.',

@@ -220,6 +220,7 @@ export const messages: Translation<typeof english> = {
   unsubscribed_from_comments: 'Du bekommst keine E-Mails über Kommentare und Antworten mehr.',
   unsubscribed_from_conversation:
     'Das Gespräch ist stumm: Von neuen Kommentaren hörst du nichts mehr.',
+  unsubscribed_from_posts: 'Du bekommst keine E-Mails über neue Erinnerungen mehr.',
   unsubscribed_from_digest: 'Du bekommst den Wochenrückblick nicht mehr.',
   export_ready: 'Dein Download ist bereit.',
   notifications_read: 'Als gelesen markiert.',

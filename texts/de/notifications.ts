@@ -9,16 +9,17 @@ import { plural } from './plural.ts';
 export const notificationsTexts: Translation<typeof englishNotifications> = {
   heading: 'Mitteilungen',
   lead: (days) =>
-    `Was andere schreiben, was ihnen gefällt und was dein Konto betrifft. Alles bleibt ${days} ${plural(days, { one: 'Tag', other: 'Tage' })} lang hier.`,
+    `Was andere veröffentlichen und schreiben, was ihnen gefällt und was dein Konto betrifft. Alles bleibt ${days} ${plural(days, { one: 'Tag', other: 'Tage' })} lang hier.`,
   showNew: 'Neue Mitteilungen anzeigen',
   markAllAsRead: 'Alle als gelesen markieren',
   markAsRead: 'Als gelesen markieren',
   markAsReadWord: 'Gelesen',
   unread: 'Ungelesen: ',
+  morePosts: (count) => `und ${count} weitere`,
   reason: 'Grund:',
   empty: 'Noch ist nichts passiert.',
   emptyHint:
-    'Wenn jemandem eine Erinnerung von dir gefällt, jemand sie kommentiert oder dir antwortet, liest du es hier.',
+    'Wenn jemand eine Erinnerung veröffentlicht, jemandem eine von dir gefällt, jemand sie kommentiert oder dir antwortet, liest du es hier.',
   browse: 'Erinnerungen ansehen',
 };
 
@@ -62,6 +63,20 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     plural(count, { one: ' mag ', other: ' mögen ' }),
     post,
+  ],
+  post: <Part>(people: Part, post: Part, count: number) => [
+    people,
+    have(count),
+    post,
+    ' veröffentlicht',
+  ],
+  posts: <Part>(people: Part, posts: number, count: number) => [
+    people,
+    `${have(count)}${posts} ${plural(posts, { one: 'Erinnerung', other: 'Erinnerungen' })} veröffentlicht`,
+  ],
+  joined: <Part>(people: Part, count: number) => [
+    people,
+    `${have(count)}deine Einladung angenommen`,
   ],
   post_removed: <Part>(item: Part) => ['Ein Admin hat deine Erinnerung ', item, ' entfernt'],
   comment_removed: <Part>(item: Part) => ['Ein Admin hat deinen Kommentar ', item, ' entfernt'],

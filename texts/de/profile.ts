@@ -61,11 +61,20 @@ export const emailSettingsTexts: Translation<typeof englishEmailSettings> = {
     daily: { label: 'Täglich', meaning: 'Eine E-Mail am Morgen.' },
     never: { label: 'Nie', meaning: 'Du siehst sie weiterhin unter „Mitteilungen“.' },
   },
+  posts: 'Neue Erinnerungen',
+  postChoices: {
+    immediately: {
+      label: 'Sofort',
+      meaning: 'Nach wenigen Minuten, mehrere in einer E-Mail.',
+    },
+    daily: { label: 'Täglich', meaning: 'Eine E-Mail am Morgen.' },
+    never: { label: 'Nie', meaning: 'Du siehst sie weiterhin unter „Mitteilungen“.' },
+  },
   digest: 'Wochenrückblick',
   digestChoices: {
     weekly: {
       label: 'Wöchentlich',
-      meaning: 'Sonntags: neue Erinnerungen, und was an diesem Tag in früheren Jahren war.',
+      meaning: 'Sonntags: weitere neue Erinnerungen, und was an diesem Tag in früheren Jahren war.',
     },
     never: { label: 'Nie' },
   },

@@ -65,7 +65,7 @@ export const settingTexts: Translation<typeof english> = {
       shown: {
         label: 'Kleine Bilder',
         meaning:
-          'E-Mails über Kommentare und der Wochenrückblick zeigen die Erinnerungen, außer den privaten.',
+          'E-Mails über Kommentare und neue Erinnerungen und der Wochenrückblick zeigen die Erinnerungen, außer den privaten.',
       },
       hidden: { label: 'Keine Bilder', meaning: 'E-Mails enthalten nur Text.' },
     },

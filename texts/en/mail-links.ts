@@ -59,6 +59,8 @@ export const unsubscribeTexts = {
   question: {
     comments:
       'Do you want to stop receiving e-mails about comments and replies? Nothing changes until you press the button.',
+    posts:
+      'Do you want to stop receiving e-mails about new memories? Nothing changes until you press the button.',
     digest:
       'Do you want to stop receiving the weekly digest? Nothing changes until you press the button.',
     conversation:

@@ -253,6 +253,21 @@ export const mailTexts = {
         `You receive this e-mail because someone at ${site} commented on your memory or in a conversation you joined. With your current e-mail settings you are notified once a day.`,
     },
   },
+  /** To a member about new memories. */
+  posts: {
+    /** The subject about one. */
+    published: (name: string, title: string) => `${name} published “${title}”`,
+    several: (count: number) =>
+      `${count} new ${plural(count, { one: 'memory', other: 'memories' })}`,
+    more: (count: number) => `… and ${count} more.`,
+    action: 'Look at it',
+    reason: {
+      immediately: (site: string) =>
+        `You receive this e-mail because someone at ${site} published a memory. With your current e-mail settings you are notified immediately.`,
+      daily: (site: string) =>
+        `You receive this e-mail because someone at ${site} published a memory. With your current e-mail settings you are notified once a day.`,
+    },
+  },
   /** To a member every week: what others have shared, and what happened on this day. */
   digest: {
     subject: (site: string) => `This week at ${site}`,

@@ -218,6 +218,7 @@ export const messages = {
   unsubscribed_from_comments: 'You will no longer receive e-mails about comments and replies.',
   unsubscribed_from_conversation:
     'The conversation is muted: you will hear no more of its comments.',
+  unsubscribed_from_posts: 'You will no longer receive e-mails about new memories.',
   unsubscribed_from_digest: 'You will no longer receive the weekly digest.',
   export_ready: 'Your download is ready.',
   notifications_read: 'Marked as read.',

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export const notificationsTexts = {
   heading: 'Notifications',
   lead: (days: number) =>
-    `What others wrote and liked, and what concerns your account. Kept for ${days} days.`,
+    `What others published, wrote and liked, and what concerns your account. Kept for ${days} days.`,
   showNew: 'Show new notifications',
   markAllAsRead: 'Mark all as read',
   markAsRead: 'Mark as read',
@@ -11,11 +11,13 @@ export const notificationsTexts = {
   markAsReadWord: 'Read',
   /** Before the sentence of a notification, for screen readers. */
   unread: 'Unread: ',
+  /** Below the titles of new memories. */
+  morePosts: (count: number) => `and ${count} more`,
   /** Before the reason that an administrator gave. */
   reason: 'Reason:',
   empty: 'Nothing has happened yet.',
   emptyHint:
-    'When somebody likes or comments on a memory of yours, or replies to you, you read it here.',
+    'When somebody publishes a memory, likes or comments on one of yours, or replies to you, you read it here.',
   browse: 'Browse posts',
 } as const;
 
@@ -53,6 +55,15 @@ export const notificationTexts = {
     plural(count, { one: ' likes ', other: ' like ' }),
     post,
   ],
+  /** A new memory. */
+  post: <Part>(people: Part, post: Part, _count: number) => [people, ' published ', post],
+  /** Several new memories. */
+  posts: <Part>(people: Part, posts: number, _count: number) => [
+    people,
+    ` published ${posts} ${plural(posts, { one: 'memory', other: 'memories' })}`,
+  ],
+  /** Members whom the reader has invited. */
+  joined: <Part>(people: Part, _count: number) => [people, ' joined by your invitation'],
   post_removed: <Part>(item: Part) => ['An administrator removed your memory ', item],
   comment_removed: <Part>(item: Part) => ['An administrator removed your comment ', item],
   post_restored: <Part>(item: Part) => ['An administrator restored your memory ', item],

@@ -49,11 +49,17 @@ export const emailSettingsTexts = {
     daily: { label: 'Daily', meaning: 'One e-mail in the morning.' },
     never: { label: 'Never', meaning: 'You still see them under Notifications.' },
   },
+  posts: 'New memories',
+  postChoices: {
+    immediately: { label: 'Immediately', meaning: 'Within minutes, several in one e-mail.' },
+    daily: { label: 'Daily', meaning: 'One e-mail in the morning.' },
+    never: { label: 'Never', meaning: 'You still see them under Notifications.' },
+  },
   digest: 'Digest',
   digestChoices: {
     weekly: {
       label: 'Weekly',
-      meaning: 'On Sundays: new memories, and this day in earlier years.',
+      meaning: 'On Sundays: other new memories, and this day in earlier years.',
     },
     never: { label: 'Never' },
   },

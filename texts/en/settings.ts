@@ -60,7 +60,7 @@ export const settingTexts = {
       shown: {
         label: 'Small pictures',
         meaning:
-          'Mails about comments and the weekly digest show the memories, save those that are private.',
+          'E-mails about comments, new memories and the weekly digest show the memories, save those that are private.',
       },
       hidden: { label: 'No pictures', meaning: 'Mails have text only.' },
     },

@@ -211,6 +211,7 @@ export const messages: Translation<typeof english> = {
   mail_settings_saved: 'Подешавања имејлова су сачувана.',
   unsubscribed_from_comments: 'Више ти не шаљемо имејлове о коментарима и одговорима.',
   unsubscribed_from_conversation: 'Разговор је утишан: за нове коментаре ти више не јављамо.',
+  unsubscribed_from_posts: 'Више ти не шаљемо имејлове о новим успоменама.',
   unsubscribed_from_digest: 'Више ти не шаљемо недељни преглед.',
   export_ready: 'Твоји подаци су спремни за преузимање.',
   notifications_read: 'Означено као прочитано.',

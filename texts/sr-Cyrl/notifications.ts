@@ -10,15 +10,17 @@ import { plural } from './plural.ts';
 export const notificationsTexts: Translation<typeof englishNotifications> = {
   heading: 'Обавештења',
   lead: (days) =>
-    `Шта други пишу, шта им се свиђа и шта се тиче твог налога. Чува се ${days} ${plural(days, { one: 'дан', few: 'дана', other: 'дана' })}.`,
+    `Шта други објављују и пишу, шта им се свиђа и шта се тиче твог налога. Чува се ${days} ${plural(days, { one: 'дан', few: 'дана', other: 'дана' })}.`,
   showNew: 'Прикажи нова обавештења',
   markAllAsRead: 'Означи све као прочитано',
   markAsRead: 'Означи као прочитано',
   markAsReadWord: 'Прочитано',
   unread: 'Непрочитано: ',
+  morePosts: (count) => `и још ${count}`,
   reason: 'Разлог:',
   empty: 'Још се ништа није догодило.',
-  emptyHint: 'Овде сазнајеш коме се свиђа твоја успомена, ко је коментарише и ко ти одговара.',
+  emptyHint:
+    'Овде сазнајеш ко објављује успомене, коме се свиђа твоја, ко је коментарише и ко ти одговара.',
   browse: 'Погледај успомене',
 };
 
@@ -61,6 +63,20 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     ` ${verb(count, 'воли', 'воле')} твоју успомену `,
     post,
+  ],
+  // The present tense has no gender.
+  post: <Part>(people: Part, post: Part, count: number) => [
+    people,
+    ` ${verb(count, 'објављује', 'објављују')} успомену `,
+    post,
+  ],
+  posts: <Part>(people: Part, posts: number, count: number) => [
+    people,
+    ` ${verb(count, 'објављује', 'објављују')} ${posts} ${plural(posts, { one: 'успомену', few: 'успомене', other: 'успомена' })}`,
+  ],
+  joined: <Part>(people: Part, count: number) => [
+    people,
+    ` ${verb(count, 'се придружује', 'се придружују')} преко твоје позивнице`,
   ],
   post_removed: <Part>(item: Part) => ['Администратор је уклонио твоју успомену ', item],
   comment_removed: <Part>(item: Part) => ['Администратор је уклонио твој коментар ', item],

@@ -59,11 +59,17 @@ export const emailSettingsTexts: Translation<typeof emailSettings> = {
     daily: { label: 'Једном дневно', meaning: 'Један имејл ујутру.' },
     never: { label: 'Никад', meaning: 'И даље их видиш међу обавештењима.' },
   },
+  posts: 'Нове успомене',
+  postChoices: {
+    immediately: { label: 'Одмах', meaning: 'За неколико минута, више њих у једном имејлу.' },
+    daily: { label: 'Једном дневно', meaning: 'Један имејл ујутру.' },
+    never: { label: 'Никад', meaning: 'И даље их видиш међу обавештењима.' },
+  },
   digest: 'Недељни преглед',
   digestChoices: {
     weekly: {
       label: 'Једном недељно',
-      meaning: 'Недељом: нове успомене и оне на данашњи дан ранијих година.',
+      meaning: 'Недељом: остале нове успомене и оне на данашњи дан ранијих година.',
     },
     never: { label: 'Никад' },
   },

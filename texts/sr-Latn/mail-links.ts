@@ -65,6 +65,8 @@ export const unsubscribeTexts: Translation<typeof unsubscribe> = {
   question: {
     comments:
       'Da prestanemo da ti šaljemo imejlove o komentarima i odgovorima? Ništa se ne menja dok ne pritisneš dugme.',
+    posts:
+      'Da prestanemo da ti šaljemo imejlove o novim uspomenama? Ništa se ne menja dok ne pritisneš dugme.',
     digest:
       'Da prestanemo da ti šaljemo nedeljni pregled? Ništa se ne menja dok ne pritisneš dugme.',
     conversation:

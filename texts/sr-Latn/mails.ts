@@ -232,6 +232,19 @@ export const mailTexts: Translation<typeof english> = {
         `Ovaj imejl dobijaš jer je na sajtu ${site} stigao komentar uz tvoju uspomenu ili u razgovoru u kom učestvuješ. Po tvojim podešavanjima, o tome ti javljamo jednom dnevno.`,
     },
   },
+  posts: {
+    published: (name, title) => `${name} objavljuje uspomenu „${title}“`,
+    several: (count) =>
+      `${count} ${plural(count, { one: 'nova uspomena', few: 'nove uspomene', other: 'novih uspomena' })}`,
+    more: (count) => `… i još ${count}.`,
+    action: 'Pogledaj',
+    reason: {
+      immediately: (site) =>
+        `Ovaj imejl dobijaš jer je na sajtu ${site} objavljena uspomena. Po tvojim podešavanjima, o tome ti javljamo odmah.`,
+      daily: (site) =>
+        `Ovaj imejl dobijaš jer je na sajtu ${site} objavljena uspomena. Po tvojim podešavanjima, o tome ti javljamo jednom dnevno.`,
+    },
+  },
   digest: {
     subject: (site) => `Ove nedelje na sajtu ${site}`,
     preview: 'Nove uspomene i one na današnji dan ranijih godina.',

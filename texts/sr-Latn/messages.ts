@@ -210,6 +210,7 @@ export const messages: Translation<typeof english> = {
   mail_settings_saved: 'Podešavanja imejlova su sačuvana.',
   unsubscribed_from_comments: 'Više ti ne šaljemo imejlove o komentarima i odgovorima.',
   unsubscribed_from_conversation: 'Razgovor je utišan: za nove komentare ti više ne javljamo.',
+  unsubscribed_from_posts: 'Više ti ne šaljemo imejlove o novim uspomenama.',
   unsubscribed_from_digest: 'Više ti ne šaljemo nedeljni pregled.',
   export_ready: 'Tvoji podaci su spremni za preuzimanje.',
   notifications_read: 'Označeno kao pročitano.',

@@ -9,15 +9,17 @@ import { plural } from './plural.ts';
 export const notificationsTexts: Translation<typeof englishNotifications> = {
   heading: 'Obaveštenja',
   lead: (days) =>
-    `Šta drugi pišu, šta im se sviđa i šta se tiče tvog naloga. Čuva se ${days} ${plural(days, { one: 'dan', few: 'dana', other: 'dana' })}.`,
+    `Šta drugi objavljuju i pišu, šta im se sviđa i šta se tiče tvog naloga. Čuva se ${days} ${plural(days, { one: 'dan', few: 'dana', other: 'dana' })}.`,
   showNew: 'Prikaži nova obaveštenja',
   markAllAsRead: 'Označi sve kao pročitano',
   markAsRead: 'Označi kao pročitano',
   markAsReadWord: 'Pročitano',
   unread: 'Nepročitano: ',
+  morePosts: (count) => `i još ${count}`,
   reason: 'Razlog:',
   empty: 'Još se ništa nije dogodilo.',
-  emptyHint: 'Ovde saznaješ kome se sviđa tvoja uspomena, ko je komentariše i ko ti odgovara.',
+  emptyHint:
+    'Ovde saznaješ ko objavljuje uspomene, kome se sviđa tvoja, ko je komentariše i ko ti odgovara.',
   browse: 'Pogledaj uspomene',
 };
 
@@ -60,6 +62,20 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     ` ${verb(count, 'voli', 'vole')} tvoju uspomenu `,
     post,
+  ],
+  // The present tense has no gender.
+  post: <Part>(people: Part, post: Part, count: number) => [
+    people,
+    ` ${verb(count, 'objavljuje', 'objavljuju')} uspomenu `,
+    post,
+  ],
+  posts: <Part>(people: Part, posts: number, count: number) => [
+    people,
+    ` ${verb(count, 'objavljuje', 'objavljuju')} ${posts} ${plural(posts, { one: 'uspomenu', few: 'uspomene', other: 'uspomena' })}`,
+  ],
+  joined: <Part>(people: Part, count: number) => [
+    people,
+    ` ${verb(count, 'se pridružuje', 'se pridružuju')} preko tvoje pozivnice`,
   ],
   post_removed: <Part>(item: Part) => ['Administrator je uklonio tvoju uspomenu ', item],
   comment_removed: <Part>(item: Part) => ['Administrator je uklonio tvoj komentar ', item],

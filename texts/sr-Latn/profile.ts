@@ -58,11 +58,17 @@ export const emailSettingsTexts: Translation<typeof emailSettings> = {
     daily: { label: 'Jednom dnevno', meaning: 'Jedan imejl ujutru.' },
     never: { label: 'Nikad', meaning: 'I dalje ih vidiš među obaveštenjima.' },
   },
+  posts: 'Nove uspomene',
+  postChoices: {
+    immediately: { label: 'Odmah', meaning: 'Za nekoliko minuta, više njih u jednom imejlu.' },
+    daily: { label: 'Jednom dnevno', meaning: 'Jedan imejl ujutru.' },
+    never: { label: 'Nikad', meaning: 'I dalje ih vidiš među obaveštenjima.' },
+  },
   digest: 'Nedeljni pregled',
   digestChoices: {
     weekly: {
       label: 'Jednom nedeljno',
-      meaning: 'Nedeljom: nove uspomene i one na današnji dan ranijih godina.',
+      meaning: 'Nedeljom: ostale nove uspomene i one na današnji dan ranijih godina.',
     },
     never: { label: 'Nikad' },
   },

@@ -61,7 +61,8 @@ export const settingTexts: Translation<typeof english> = {
     options: {
       shown: {
         label: 'Male slike',
-        meaning: 'Imejlovi o komentarima i nedeljni pregled prikazuju uspomene, osim privatnih.',
+        meaning:
+          'Imejlovi o komentarima i novim uspomenama i nedeljni pregled prikazuju uspomene, osim privatnih.',
       },
       hidden: { label: 'Bez slika', meaning: 'U imejlovima je samo tekst.' },
     },

@@ -4,7 +4,7 @@ import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isNotifiedOfComment } from '../../notifications/notified-comments.ts';
 import { visibleTo } from '../../posts/visibility.ts';
-import { addMailSettings, commentsMail } from './settings.ts';
+import { commentsMail } from './settings.ts';
 
 /** Timestamps, the first exclusive. */
 interface Period {
@@ -120,36 +120,5 @@ export function listMembersWithUnmailedComments(
     .$if(after !== null, (rest) => rest.where('notifications.member_id', '>', after ?? ''))
     .orderBy('notifications.member_id')
     .limit(limit)
-    .execute();
-}
-
-/** Remembers up to when comments were mailed, and counts the mail of the day unless there was none. */
-export async function recordCommentsMail(
-  tx: WriteTransaction,
-  memberId: string,
-  { until, day, hasComments }: { until: number; day: string; hasComments: boolean },
-): Promise<void> {
-  await addMailSettings(tx, memberId);
-  await tx
-    .updateTable('mail_settings')
-    .set((eb) => ({
-      // Not back in time: the setting may have been changed meanwhile.
-      mailed_until: eb
-        .case()
-        .when('mailed_until', '<', until)
-        .then(until)
-        .else(eb.ref('mailed_until'))
-        .end(),
-      ...(hasComments && {
-        mail_day: day,
-        mail_count: eb
-          .case()
-          .when('mail_day', '=', day)
-          .then(eb('mail_count', '+', 1))
-          .else(1)
-          .end(),
-      }),
-    }))
-    .where('member_id', '=', memberId)
     .execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import { visibleTo } from '../../posts/visibility.ts';
-import { digestMail, isRejected, selectRecipients } from './settings.ts';
+import { digestMail, selectRecipients, whoMayGetMails } from './settings.ts';
 
 /** Members who get the digest, by id, from one on. */
 export function listDigestRecipients(
@@ -10,26 +10,48 @@ export function listDigestRecipients(
   { after, limit }: { after: string | null; limit: number },
 ) {
   return selectRecipients(tx)
-    .where('members.activated_at', 'is not', null)
-    .where('members.suspended_at', 'is', null)
+    .where(whoMayGetMails)
     .where(digestMail, '=', 'weekly')
-    .where(sql<boolean>`not ${isRejected}`)
     .$if(after !== null, (rest) => rest.where('members.id', '>', after ?? ''))
     .orderBy('members.id')
     .limit(limit)
     .execute();
 }
 
-/** Memories of others published in a period, newest first, and how many there are. */
+interface Period {
+  since: number;
+  before: number;
+  /** What was mailed as news, the first timestamp exclusive. */
+  mailed: { since: number; until: number };
+}
+
+/** The memories that were shared in a period; those from before there were news have only their date. */
+const sharedIn = ({ read }: Database, { since, before, mailed }: Period) =>
+  read
+    .selectFrom('news')
+    .select('post_id')
+    .where('shared_at', '>=', since)
+    .where('shared_at', '<', before)
+    .where((eb) => eb.or([eb('shared_at', '<=', mailed.since), eb('shared_at', '>', mailed.until)]))
+    .unionAll(
+      read
+        .selectFrom('posts')
+        .leftJoin('news', 'news.post_id', 'posts.id')
+        .select('posts.id as post_id')
+        .where('posts.created_at', '>=', since)
+        .where('posts.created_at', '<', before)
+        .where('news.post_id', 'is', null),
+    );
+
+/** Memories of others shared in a period, newest first, and how many there are. */
 export async function listNewMemories(
   db: Database,
   viewer: Viewer,
-  { since, before, limit }: { since: number; before: number; limit: number },
+  { limit, ...period }: Period & { limit: number },
 ) {
   const all = db.read
     .selectFrom('posts')
-    .where('posts.created_at', '>=', since)
-    .where('posts.created_at', '<', before)
+    .where('posts.id', 'in', sharedIn(db, period))
     .where('posts.member_id', '<>', viewer.id)
     .where(visibleTo(viewer));
   const [memories, { total }] = await Promise.all([

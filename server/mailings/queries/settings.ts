@@ -17,8 +17,11 @@ export function selectRecipients(db: Kysely<Schema>) {
       'members.role',
       'members.mail_language',
       commentsMail.as('comments_mail'),
+      postsMail.as('posts_mail'),
       digestMail.as('digest_mail'),
       eb.fn.coalesce('mail_settings.mailed_until', sql.lit(0)).as('mailed_until'),
+      eb.fn.coalesce('mail_settings.posts_mailed_since', sql.lit(0)).as('posts_mailed_since'),
+      eb.fn.coalesce('mail_settings.posts_mailed_until', sql.lit(0)).as('posts_mailed_until'),
       eb.fn.coalesce('mail_settings.mail_day', sql.lit('')).as('mail_day'),
       eb.fn.coalesce('mail_settings.mail_count', sql.lit(0)).as('mail_count'),
     ]);
@@ -27,14 +30,19 @@ export function selectRecipients(db: Kysely<Schema>) {
 export const commentsMail = sql<
   MailSettings['comments']
 >`coalesce(mail_settings.comments_mail, 'immediately')`;
+export const postsMail = sql<MailSettings['posts']>`coalesce(mail_settings.posts_mail, 'daily')`;
 export const digestMail = sql<
   MailSettings['digest']
 >`coalesce(mail_settings.digest_mail, 'weekly')`;
 
 /** Whether the mail server has rejected this address so often that it gets no more of these mails. */
-export const isRejected = sql<boolean>`coalesce(
+const isRejected = sql<boolean>`coalesce(
   mail_rejections.count >= ${limits.mailRejections} and mail_rejections.email = members.email,
   false)`;
+
+/** Members who may log in and whose address is not rejected. */
+export const whoMayGetMails = sql<boolean>`members.activated_at is not null
+  and members.suspended_at is null and not ${isRejected}`;
 
 export function findMailSettings(db: Database, memberId: string) {
   return selectRecipients(db.read)
@@ -43,20 +51,18 @@ export function findMailSettings(db: Database, memberId: string) {
     .executeTakeFirst();
 }
 
-/** A member who may log in and whose address is not rejected, and so may get mails. */
+/** A member who may get mails. */
 export function findRecipient(db: Database, memberId: string) {
   return selectRecipients(db.read)
     .where('members.id', '=', memberId)
-    .where('members.activated_at', 'is not', null)
-    .where('members.suspended_at', 'is', null)
-    .where(sql<boolean>`not ${isRejected}`)
+    .where(whoMayGetMails)
     .executeTakeFirst();
 }
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 /** Creates the row of a member with the defaults, unless there is one; none of a deleted member. */
-export async function addMailSettings(tx: WriteTransaction, memberId: string): Promise<void> {
+async function addMailSettings(tx: WriteTransaction, memberId: string): Promise<void> {
   await tx
     .insertInto('mail_settings')
     .columns(['member_id'])
@@ -69,13 +75,13 @@ export async function addMailSettings(tx: WriteTransaction, memberId: string): P
 export type SettingsChange = { [List in MailList]?: MailSettings[List] | undefined };
 
 /**
- * Changes the settings that are given; false without such a member. What was written while somebody
- * wanted no mails about comments is not mailed afterwards.
+ * Changes the settings that are given; false without such a member. What was written or shared while
+ * somebody wanted no mails about it is not mailed afterwards.
  */
 export async function updateMailSettings(
   tx: WriteTransaction,
   memberId: string,
-  { comments, digest }: SettingsChange,
+  { comments, posts, digest }: SettingsChange,
   now: number,
 ): Promise<boolean> {
   await addMailSettings(tx, memberId);
@@ -92,10 +98,72 @@ export async function updateMailSettings(
           .else(eb.ref('mailed_until'))
           .end(),
       }),
+      posts_mail: posts ?? eb.ref('posts_mail'),
+      ...(posts !== undefined &&
+        posts !== 'never' && {
+          posts_mailed_since: unlessNever('posts_mailed_since', now),
+          posts_mailed_until: unlessNever('posts_mailed_until', now),
+        }),
     }))
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** A time that stays, unless there were no mails about new memories until now. */
+const unlessNever = (column: 'posts_mailed_since' | 'posts_mailed_until', now: number) =>
+  sql<number>`case when posts_mail = 'never' then ${now} else ${sql.ref(column)} end`;
+
+/** The columns that say up to when something was mailed. */
+type MailedUntil = 'mailed_until' | 'posts_mailed_until';
+
+/** Not back in time: the setting may have been changed meanwhile. */
+const latest = (column: MailedUntil, until: number) =>
+  sql<number>`case when ${sql.ref(column)} < ${until} then ${until} else ${sql.ref(column)} end`;
+
+/** Remembers up to when something was mailed or will not be, and counts the mail of the day if there was one. */
+export async function recordMail(
+  tx: WriteTransaction,
+  memberId: string,
+  {
+    column,
+    until,
+    day,
+    isSent,
+  }: { column: MailedUntil; until: number; day: string; isSent: boolean },
+): Promise<void> {
+  await addMailSettings(tx, memberId);
+  await tx
+    .updateTable('mail_settings')
+    .set((eb) => ({
+      [column]: latest(column, until),
+      ...(isSent && {
+        mail_day: day,
+        mail_count: eb
+          .case()
+          .when('mail_day', '=', day)
+          .then(eb('mail_count', '+', 1))
+          .else(1)
+          .end(),
+      }),
+    }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Remembers that the digest had what was shared up to a time, for whoever gets mails about it too. */
+export async function recordDigest(
+  tx: WriteTransaction,
+  memberId: string,
+  until: number,
+): Promise<void> {
+  await addMailSettings(tx, memberId);
+  await tx
+    .updateTable('mail_settings')
+    .set({ posts_mailed_until: latest('posts_mailed_until', until) })
+    .where('member_id', '=', memberId)
+    .where('posts_mail', '<>', 'never')
+    .execute();
 }
 
 /** What became of a mail, and the state of the recipient that follows. */

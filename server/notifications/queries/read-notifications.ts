@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
-import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { visibleTo } from '../../posts/visibility.ts';
 import { isNotifiedOfComment } from '../notified-comments.ts';
 
@@ -15,6 +14,11 @@ const newComments = (memberId: string) => sql<SqlBool>`
 const newLikes = sql<SqlBool>`
   likes.post_id = notifications.post_id and likes.created_at >= notifications.since
   and likes.member_id <> notifications.member_id`;
+
+/** The members who joined by invitations of the recipient and that a notification is about. */
+const newMembers = sql<SqlBool>`
+  invitations.member_id = notifications.member_id and invitation_uses.joined_at is not null
+  and members.activated_at >= notifications.since`;
 
 /** Not those about the viewer's own posts and comments: authors do not learn when they were reported. */
 const openReports = (viewer: Viewer) => sql<SqlBool>`
@@ -41,6 +45,12 @@ function isShown(viewer: Viewer): RawBuilder<SqlBool> {
       select 1 from posts inner join likes on likes.post_id = posts.id
       where posts.id = notifications.post_id and ${visibleTo(viewer)} and ${newLikes}
     )
+    when 'joined' then exists (
+      select 1 from invitations
+      inner join invitation_uses on invitation_uses.invitation_id = invitations.id
+      inner join members on members.id = invitation_uses.member_id
+      where ${newMembers}
+    )
     when 'waiting' then ${isAdmin}
       and exists (select 1 from members where members.waiting_since is not null)
     when 'reports' then ${isAdmin}
@@ -55,12 +65,12 @@ const selectShown = (db: Database, viewer: Viewer) =>
     .where('notifications.member_id', '=', viewer.id)
     .where(isShown(viewer));
 
-/**
- * One page, newest first, with the post or the audit entry that each is about. One more than the page has,
- * if there is another page.
- */
-export function listNotifications(db: Database, viewer: Viewer, page: Page) {
-  const { limit, offset } = limitAndOffset(page);
+/** Some of them, newest first, with the post or the audit entry that each is about. */
+export function listNotifications(
+  db: Database,
+  viewer: Viewer,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return selectShown(db, viewer)
     .leftJoin('posts', 'posts.id', 'notifications.post_id')
     .leftJoin('audit_entries', 'audit_entries.id', 'notifications.audit_entry_id')
@@ -77,7 +87,7 @@ export function listNotifications(db: Database, viewer: Viewer, page: Page) {
     ])
     .orderBy('notifications.updated_at', 'desc')
     .orderBy('notifications.id', 'desc')
-    .limit(limit && limit + 1)
+    .limit(limit)
     .offset(offset)
     .execute();
 }
@@ -191,6 +201,29 @@ export function listLikers(db: Database, notificationIds: string[]) {
 
 export type LikerRow = Awaited<ReturnType<typeof listLikers>>[number];
 
+/** The newest members who joined, and how many there are; a member has one such notification. */
+export function listJoined(db: Database, notificationId: string) {
+  return db.read
+    .selectFrom('notifications')
+    .innerJoin('invitations', 'invitations.member_id', 'notifications.member_id')
+    .innerJoin('invitation_uses', 'invitation_uses.invitation_id', 'invitations.id')
+    .innerJoin('members', 'members.id', 'invitation_uses.member_id')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .where('notifications.id', '=', notificationId)
+    .where(newMembers)
+    .select([
+      'members.id as member_id',
+      'members.first_name',
+      'members.last_name',
+      'images.storage_key as avatar_key',
+      sql<number>`count(*) over ()`.as('count'),
+    ])
+    .orderBy('members.activated_at', 'desc')
+    .orderBy('members.id')
+    .limit(limits.notifiedPeople)
+    .execute();
+}
+
 export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db.read
     .selectFrom('members')
@@ -221,12 +254,28 @@ async function countReportedItems(db: Database, isCounted: RawBuilder<SqlBool>):
   return Number(count);
 }
 
-/** Incremented by triggers when the member's notifications change. */
-export async function findVersion(db: Database, memberId: string): Promise<number> {
+/**
+ * What changes with the member's notifications: a number that triggers increment, and of the news since a
+ * day, which are the same for all members, how many there are, the newest, and how often they changed.
+ */
+export async function findVersion(
+  db: Database,
+  memberId: string,
+  { since }: { since: string },
+): Promise<string> {
   const row = await db.read
-    .selectFrom('notification_versions')
-    .select('version')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row?.version ?? 0;
+    .selectFrom('news')
+    .where('news.day', '>=', since)
+    .select((eb) => [
+      eb
+        .selectFrom('notification_versions')
+        .select('version')
+        .where('member_id', '=', memberId)
+        .as('version'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.max('news.shared_at').as('newest'),
+      eb.fn.sum<number | null>('news.version').as('changes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [row.version ?? 0, since, row.count, row.newest ?? 0, row.changes ?? 0].join(' ');
 }

@@ -182,6 +182,52 @@ export async function addAdminEvent(
     .execute();
 }
 
+/** Whoever invited a member; locked, so that the account is not deleted before the transaction ends. */
+export async function lockInviter(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  memberId: string,
+): Promise<string | undefined> {
+  const inviter = tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('invitation_uses')
+        .innerJoin('invitations', 'invitations.id', 'invitation_uses.invitation_id')
+        .select('invitations.member_id')
+        .where('invitation_uses.member_id', '=', memberId)
+        .where('invitation_uses.joined_at', 'is not', null)
+        .orderBy('invitation_uses.joined_at', 'desc')
+        .limit(1),
+    );
+  return (await dialect.forShare(inviter).executeTakeFirst())?.id;
+}
+
+/** Adds to the one notification of an inviter; one that was read is about who joins from now on. */
+export async function addJoinedEvent(
+  tx: WriteTransaction,
+  memberId: string,
+  at: number,
+): Promise<void> {
+  const row = { kind: 'joined', post_id: null, audit_entry_id: null } as const;
+  await addVersions(tx, [memberId]);
+  await tx
+    .insertInto('notifications')
+    .values({ ...row, ...unreadSince(memberId, at) })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .where(sql<boolean>`kind = 'joined'`)
+        .doUpdateSet({
+          since: sql`case when notifications.read_at is null then notifications.since else ${at} end`,
+          updated_at: at,
+          read_at: null,
+        }),
+    )
+    .execute();
+}
+
 const unreadSince = (memberId: string, at: number) =>
   ({
     id: uuidv7(),
@@ -192,7 +238,7 @@ const unreadSince = (memberId: string, at: number) =>
   }) satisfies Partial<Insertable<NotificationsTable>>;
 
 /** Versions are counted from the first notification on. */
-async function addVersions(tx: WriteTransaction, memberIds: string[]): Promise<void> {
+export async function addVersions(tx: WriteTransaction, memberIds: string[]): Promise<void> {
   await tx
     .insertInto('notification_versions')
     .values(memberIds.map((member_id) => ({ member_id })))

@@ -87,6 +87,13 @@ const commentChoices = [
   { value: 'never', ...commentTexts.never },
 ] as const;
 
+const postTexts = emailSettingsTexts.postChoices;
+const postChoices = [
+  { value: 'immediately', ...postTexts.immediately },
+  { value: 'daily', ...postTexts.daily },
+  { value: 'never', ...postTexts.never },
+] as const;
+
 const digestTexts = emailSettingsTexts.digestChoices;
 const digestChoices = [
   { value: 'weekly', ...digestTexts.weekly },
@@ -95,6 +102,7 @@ const digestChoices = [
 
 const mailFields: FieldRules<MailSettings> = {
   comments: choiceRule(emailSettingsTexts.comments, commentChoices),
+  posts: choiceRule(emailSettingsTexts.posts, postChoices),
   digest: choiceRule(emailSettingsTexts.digest, digestChoices),
   language: {
     label: emailSettingsTexts.language,
@@ -120,7 +128,7 @@ function EmailForm({ mail, onChanged }: EmailFormProps) {
     onChanged,
   });
   const { control } = form;
-  const { comments, digest } = mailFields;
+  const { comments, posts, digest } = mailFields;
   return (
     <SavedForm
       form={form}
@@ -132,6 +140,13 @@ function EmailForm({ mail, onChanged }: EmailFormProps) {
         name="comments"
         label={comments.label}
         options={commentChoices}
+        stacked
+      />
+      <ChoiceField
+        control={control}
+        name="posts"
+        label={posts.label}
+        options={postChoices}
         stacked
       />
       <ChoiceField
@@ -167,7 +182,7 @@ function LanguageField({ control }: { control: Control<MailSettings, unknown, Ma
   );
 }
 
-const savedOf = ({ comments, digest, language }: MailSettingsView) => ({
-  values: { comments, digest, language },
+const savedOf = ({ comments, posts, digest, language }: MailSettingsView) => ({
+  values: { comments, posts, digest, language },
   version: undefined,
 });

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Flag from 'lucide-react/icons/flag';
 import Heart from 'lucide-react/icons/heart';
+import Images from 'lucide-react/icons/images';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Shield from 'lucide-react/icons/shield';
 import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useId } from 'react';
 import { href } from 'react-router';
 import type { NotificationView } from '#contract/notifications.ts';
@@ -17,7 +19,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { Link } from '../../ui/link.tsx';
-import { destinationOf, NotificationSentence, reasonOf } from './notification-text.tsx';
+import { destinationOf, NotificationSentence, Quoted, reasonOf } from './notification-text.tsx';
 
 interface NotificationListProps {
   notifications: NotificationView[];
@@ -76,7 +78,7 @@ interface NotificationTextProps {
 }
 
 function NotificationText({ notification, id }: NotificationTextProps) {
-  const { isRead, text, createdAt, commentId } = notification;
+  const { isRead, text, createdAt, commentId, post } = notification;
   const reason = reasonOf(notification);
   const destination = destinationOf(notification);
   const sentence = <NotificationSentence notification={notification} />;
@@ -107,6 +109,7 @@ function NotificationText({ notification, id }: NotificationTextProps) {
           </Link>
         )}
       </p>
+      {post === null && <NewPosts {...notification} />}
       {commentId && (
         <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
           {text}
@@ -119,6 +122,25 @@ function NotificationText({ notification, id }: NotificationTextProps) {
       )}
       <SiteDateTime at={createdAt} className="text-sm text-muted" />
     </div>
+  );
+}
+
+/** The titles of several new memories. */
+function NewPosts({ posts, postsCount }: Pick<NotificationView, 'posts' | 'postsCount'>) {
+  if (posts.length === 0) return null;
+  const more = postsCount - posts.length;
+  return (
+    <ul className="list-none p-0 wrap-anywhere">
+      {posts.map(({ _id: postId, title }) => (
+        <li key={postId}>
+          {/* Above the link that covers the row. */}
+          <Link to={href('/post/:postId', { postId })} className="relative">
+            <Quoted text={title} />
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li className="text-muted">{notificationsTexts.morePosts(more)}</li>}
+    </ul>
   );
 }
 
@@ -154,6 +176,8 @@ function NotificationPicture({
 
 function iconOf(kind: NotificationView['kind']): typeof Heart {
   if (kind === 'like') return Heart;
+  if (kind === 'post') return Images;
+  if (kind === 'joined') return UserPlus;
   if (kind === 'waiting' || kind === 'member_accepted') return UserCheck;
   if (kind === 'report') return Flag;
   const isComment = kind === 'comment' || kind === 'reply' || kind === 'conversation';

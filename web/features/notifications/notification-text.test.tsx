@@ -23,9 +23,13 @@ const notification: NotificationView = {
   commentId: 'c',
   text: 'I was there',
   reason: '',
+  posts: [],
+  postsCount: 0,
   people: [ana],
   count: 1,
 };
+
+const news = { kind: 'post', commentId: null, text: '' } as const;
 
 const audit = { post: null, commentId: null, people: [], count: 0 };
 
@@ -57,6 +61,13 @@ describe('the sentence of a notification', () => {
       { kind: 'like', people: [ana, luka, mira], count: 5 },
       'Ana Savić, Luka Savić and 3 others like “The lake”',
     ],
+    [news, 'Ana Savić published “The lake”'],
+    [{ ...news, post: null, postsCount: 5 }, 'Ana Savić published 5 memories'],
+    [
+      { ...news, post: null, postsCount: 5, people: [ana, luka, mira], count: 4 },
+      'Ana Savić, Luka Savić and 2 others published 5 memories',
+    ],
+    [{ ...audit, kind: 'joined', people: [ana], count: 1 }, 'Ana Savić joined by your invitation'],
     [{ people: [ana], count: 2 }, 'Ana Savić and 1 other commented on your memory “The lake”'],
     [
       { ...audit, kind: 'post_removed', text: 'My day' },
@@ -93,6 +104,10 @@ it('tells the reason of a removal or suspension, not what the audit log notes', 
 it.each([
   ['a comment', {}, '/post/p#comment-c'],
   ['likes', { kind: 'like', commentId: null }, '/post/p'],
+  ['a new memory', news, '/post/p'],
+  ['several new memories', { ...news, post: null }, '/post'],
+  ['who joined', { ...audit, kind: 'joined', people: [ana], count: 1 }, '/post/author/Ana'],
+  ['several who joined', { ...audit, kind: 'joined', people: [ana], count: 2 }, '/member'],
   ['accounts that wait', { ...audit, kind: 'waiting' }, '/dashboard/waiting'],
   ['reports', { ...audit, kind: 'report' }, '/dashboard/reports'],
   ['a removed post', { ...audit, kind: 'post_removed' }, null],

@@ -13,6 +13,10 @@ const sentences: Record<NotificationView['kind'], Sentence> = {
   reply: (it) => aboutPost(it, ofNewest(it, notificationTexts.reply)),
   conversation: (it) => aboutPost(it, ofNewest(it, notificationTexts.conversation)),
   like: (it) => aboutPost(it, notificationTexts.like),
+  post: (it) => (it.post ? aboutPost(it, notificationTexts.post) : aboutPosts(it)),
+  joined: ({ people, count }) => (
+    <Inline parts={notificationTexts.joined(<People people={people} count={count} />, count)} />
+  ),
   post_removed: (it) => aboutItem(it, notificationTexts.post_removed),
   comment_removed: (it) => aboutItem(it, notificationTexts.comment_removed),
   post_restored: (it) => aboutItem(it, notificationTexts.post_restored),
@@ -42,12 +46,17 @@ function aboutPost({ people, count, post }: NotificationView, partsOf: PostParts
   return <Inline parts={partsOf(who, <Quoted text={post?.title ?? ''} />, count)} />;
 }
 
+function aboutPosts({ people, count, postsCount }: NotificationView): ReactNode {
+  const who = <People people={people} count={count} />;
+  return <Inline parts={notificationTexts.posts(who, postsCount, count)} />;
+}
+
 /** Administrators are not named. */
 function aboutItem({ text }: NotificationView, partsOf: (item: ReactNode) => ReactNode[]) {
   return <Inline parts={partsOf(<Quoted text={text} />)} />;
 }
 
-const Quoted = ({ text }: { text: string }) => (
+export const Quoted = ({ text }: { text: string }) => (
   <bdi className="font-medium">{notificationTexts.quoted(text.trim())}</bdi>
 );
 
@@ -82,9 +91,21 @@ export const reasonOf = ({ kind, reason }: NotificationView): string =>
   reasonedKinds.includes(kind) ? reason : '';
 
 /** The page where a notification leads to; null when there is nothing to see. */
-export function destinationOf({ kind, post, commentId }: NotificationView): string | null {
+export function destinationOf({
+  kind,
+  post,
+  commentId,
+  people,
+  count,
+}: NotificationView): string | null {
+  const [person] = people;
   if (kind === 'waiting') return href('/dashboard/waiting');
   if (kind === 'report') return href('/dashboard/reports');
+  if (kind === 'post' && !post) return href('/post');
+  if (kind === 'joined')
+    return person && count === 1
+      ? href('/post/author/:userId', { userId: person.id })
+      : href('/member');
   if (!post) return null;
   return href('/post/:postId', { postId: post._id }) + (commentId ? `#comment-${commentId}` : '');
 }
