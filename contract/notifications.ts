@@ -21,10 +21,19 @@ export const auditNotifications = [
 export const NotificationView = z.object({
   _id: Id,
   kind: z
-    .enum(['comment', 'reply', 'conversation', 'like', ...auditNotifications, 'waiting', 'report'])
+    .enum([
+      'comment',
+      'reply',
+      'conversation',
+      'like',
+      'named',
+      ...auditNotifications,
+      'waiting',
+      'report',
+    ])
     .describe(
       '`comment`: on an own post; `reply`: to an own comment; `conversation`: below a comment that one ' +
-        'has replied to; `waiting` and `report`: for administrators.',
+        'has replied to; `named`: in a memory; `waiting` and `report`: for administrators.',
     ),
   isRead: z.boolean(),
   createdAt: Timestamp.describe('The newest event.'),
@@ -32,7 +41,7 @@ export const NotificationView = z.object({
   commentId: Id.nullable().describe('The newest comment.'),
   text: z.string().describe('The newest comment, or the title or text of what was removed.'),
   reason: z.string().describe('Why an administrator did it.'),
-  people: z.array(PersonView).describe('The newest who wrote or liked.'),
+  people: z.array(PersonView).describe('The newest who wrote or liked, or who named.'),
   count: z.int().describe('How many people wrote, like or wait, or how many items are reported.'),
 });
 export type NotificationView = z.infer<typeof NotificationView>;

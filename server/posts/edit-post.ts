@@ -30,7 +30,8 @@ export async function editPost(
   input: z.output<typeof PostChanges>,
 ): Promise<void> {
   const { postId, version, title, body, tags: names, imageAlt, ...changes } = input;
-  const { audience: wanted, isPublic: isWantedPublic, happenedOn, place, ...forgotten } = changes;
+  const { audience: wanted, isPublic: isWantedPublic, happenedOn, place, ...others } = changes;
+  const { people: _, ...forgotten } = others;
   nothingIn(forgotten);
   await deps.limits.edits.consume(viewer.id);
   checkMemoryDate(deps, happenedOn);

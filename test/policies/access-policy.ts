@@ -151,6 +151,14 @@ export const accessPolicy = {
     'an unknown tag': admins('not_found'),
     'an invalid id': admins('not_found'),
   },
+  joinPerson: {
+    'an unknown person': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
+  removePerson: {
+    'an unknown person': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
   changeRole: {
     'a member, to administrator': admins('ok'),
     'an administrator, to member': admins('ok'),

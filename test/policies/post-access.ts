@@ -88,6 +88,12 @@ export const postAccess = {
     'an invalid id': members('not_found'),
     'a private post muted before': hiddenFromOthers(members),
   },
+  listPeople: { always: members('ok') },
+  listPostsByPerson: {
+    'an unknown person': anyone('not_found'),
+    'an invalid id': anyone('not_found'),
+  },
+  removeOwnName: { ...missingPosts(members), 'an invalid id': members('not_found') },
   addComment: {
     'a public post': members('ok'),
     'a post for members': members('ok'),

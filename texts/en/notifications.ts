@@ -53,6 +53,8 @@ export const notificationTexts = {
     plural(count, { one: ' likes ', other: ' like ' }),
     post,
   ],
+  /** By one person. */
+  named: <Part>(people: Part, post: Part) => [people, ' named you in ', post],
   post_removed: <Part>(item: Part) => ['An administrator removed your memory ', item],
   comment_removed: <Part>(item: Part) => ['An administrator removed your comment ', item],
   post_restored: <Part>(item: Part) => ['An administrator restored your memory ', item],

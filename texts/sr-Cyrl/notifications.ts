@@ -62,6 +62,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     ` ${verb(count, 'воли', 'воле')} твоју успомену `,
     post,
   ],
+  named: <Part>(people: Part, post: Part) => [people, ' те помиње у успомени ', post],
   post_removed: <Part>(item: Part) => ['Администратор је уклонио твоју успомену ', item],
   comment_removed: <Part>(item: Part) => ['Администратор је уклонио твој коментар ', item],
   post_restored: <Part>(item: Part) => ['Администратор је вратио твоју успомену ', item],

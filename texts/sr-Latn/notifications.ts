@@ -61,6 +61,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     ` ${verb(count, 'voli', 'vole')} tvoju uspomenu `,
     post,
   ],
+  named: <Part>(people: Part, post: Part) => [people, ' te pominje u uspomeni ', post],
   post_removed: <Part>(item: Part) => ['Administrator je uklonio tvoju uspomenu ', item],
   comment_removed: <Part>(item: Part) => ['Administrator je uklonio tvoj komentar ', item],
   post_restored: <Part>(item: Part) => ['Administrator je vratio tvoju uspomenu ', item],

@@ -13,6 +13,7 @@ const sentences: Record<NotificationView['kind'], Sentence> = {
   reply: (it) => aboutPost(it, ofNewest(it, notificationTexts.reply)),
   conversation: (it) => aboutPost(it, ofNewest(it, notificationTexts.conversation)),
   like: (it) => aboutPost(it, notificationTexts.like),
+  named: (it) => aboutPost(it, notificationTexts.named),
   post_removed: (it) => aboutItem(it, notificationTexts.post_removed),
   comment_removed: (it) => aboutItem(it, notificationTexts.comment_removed),
   post_restored: (it) => aboutItem(it, notificationTexts.post_restored),

@@ -37,6 +37,7 @@ const formFields = {
 
 /** The rules for a new post. Fields of the API are in the form unless they are left out here. */
 export const NewPostValues = NewPost.omit({
+  people: true,
   isPublic: true,
   imageAlt: true,
   pictureIds: true,
@@ -50,6 +51,7 @@ export const NewPostValues = NewPost.omit({
 export const EditedPostValues = PostChanges.omit({
   postId: true,
   version: true,
+  people: true,
   isPublic: true,
   imageAlt: true,
 })
