@@ -15,6 +15,13 @@ export interface Audited {
   at: number;
 }
 
+/** Members who are newly named in a post. */
+export interface Named {
+  postId: string;
+  memberIds: string[];
+  at: number;
+}
+
 /**
  * What a module tells those above it, in the transaction in which it happens: both are stored or neither.
  * `server/modules.ts` says who listens.
@@ -30,6 +37,8 @@ export interface Events {
   itemRemoved(tx: WriteTransaction, item: Item, at: number): Promise<void>;
   /** Something left the trash. */
   itemRestored(tx: WriteTransaction, item: Item): Promise<void>;
+  /** Members were named in a post, by its author or an administrator. */
+  membersNamed(tx: WriteTransaction, named: Named): Promise<void>;
   /** Members were notified of a comment. */
   commentNotified(tx: WriteTransaction, memberIds: string[], at: number): Promise<void>;
 }

@@ -125,6 +125,7 @@ function connectEvents(deps: ModuleDeps): Events {
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
+    membersNamed: async () => undefined,
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
   };
 }

@@ -29,6 +29,7 @@ describe('the profile', () => {
         image: null,
         hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
+        nameable: true,
         version: 1,
       },
       mail: {

@@ -13,6 +13,7 @@ import { contentWrites } from './migrations/0010-content-writes.ts';
 import { mailLanguage } from './migrations/0011-mail-language.ts';
 import { mutes } from './migrations/0012-mutes.ts';
 import { notificationKinds } from './migrations/0013-notification-kinds.ts';
+import { people } from './migrations/0015-people.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   mailLanguage,
   mutes,
   notificationKinds,
+  people,
 ];

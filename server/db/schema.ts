@@ -8,7 +8,10 @@ import type {
   ImagesTable,
   LikesTable,
   MonthCountsTable,
+  PeopleRemovalsTable,
+  PeopleTable,
   PicturesTable,
+  PostPeopleTable,
   PostsTable,
   PostTagsTable,
   TagsTable,
@@ -26,6 +29,9 @@ export interface Schema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
+  people: PeopleTable;
+  post_people: PostPeopleTable;
+  people_removals: PeopleRemovalsTable;
   pictures: PicturesTable;
   gone_posts: GonePostsTable;
   likes: LikesTable;
@@ -78,6 +84,8 @@ export interface MembersTable {
   profile_version: Generated<number>;
   /** Of mails to the member; null or one that this version does not know: the site's. */
   mail_language: string | null;
+  /** Whether others may name the member in memories. */
+  nameable: Generated<boolean>;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
   members_posts_count: DenormalisedCounter;

@@ -71,6 +71,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '0eb65ff0d6e3bae2bdc03d3bd39732acee3cfcc7f6abdcd94dc5b5d033448ea6',
     'eb2f87815d2a984bfa9cc4d9946f58e17c8864baac20af5a6be5062b5192e040',
   ],
+  '0015-people': [
+    'd099eaf55c02af6c4227fafdf35e4a791ec6c717a8e74efed77bec2980f9d4ee',
+    'd39b599db236a743f5bc846ec6989734f037f24df858024d09a565979b4c21d6',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

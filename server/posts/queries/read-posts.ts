@@ -5,6 +5,7 @@ import type { Audience } from '#contract/posts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
+import { peopleOfPost } from '../select-people.ts';
 import { picturesOfPost } from '../select-pictures.ts';
 import { visibleTo } from '../visibility.ts';
 
@@ -56,6 +57,7 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
       sql<number>`(select count(*) from pictures where post_id = posts.id)`.as('pictures_count'),
       isMutedBy(viewer).as('is_muted'),
     ])
+    .$if(viewer !== null, (all) => all.select(peopleOfPost(db)))
     .where('pictures.position', '=', sql.lit(0))
     .$narrowType<{ audience: Audience }>();
 
