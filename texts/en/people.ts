@@ -5,3 +5,10 @@ export const personTexts = {
   /** A link to what the member has written. */
   ownMemories: 'Memories by this member',
 } as const;
+
+/** The question before one's own name is removed from a memory. */
+export const removeOwnNameTexts = {
+  title: (post: string) => `Remove your name from “${post}”?`,
+  consequence: 'Only you can put it back: nobody else can name you in this memory again.',
+  confirm: 'Remove my name',
+} as const;
