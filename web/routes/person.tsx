@@ -2,13 +2,20 @@ import { href } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { personTexts } from '#texts/people.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
+import { useViewer } from '../api/session.ts';
 import { describedMeta } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
+
+/** Loaded only for administrators. */
+const PersonActions = lazyPart(
+  async () => (await import('../features/people/person-actions.tsx')).PersonActions,
+);
 
 const fetchPerson = createPagedFetch(pageSize.posts, async (api, query, { params }) => {
   const { personId = '' } = params;
@@ -27,6 +34,7 @@ export const meta = describedMeta(
 
 export default function Person() {
   const { loaded, failure } = usePageData<LoadedPerson>();
+  const viewer = useViewer();
   const actions = useCardActions();
   return (
     <>
@@ -36,6 +44,11 @@ export default function Person() {
       >
         {loaded?.person.name ?? personTexts.title}
       </ListHeading>
+      {loaded?.person.memberId === null && viewer?.role === 'admin' && (
+        <div className="no-print -mt-2 mb-6 min-h-11">
+          <PersonActions person={loaded.person} />
+        </div>
+      )}
       <ReadFailure failure={failure} loaded={loaded} />
       {/* A person without a visible memory is 404. */}
       {loaded && <PagedPosts {...loaded} empty={null} actions={actions} />}

@@ -34,7 +34,7 @@ interface ComboboxFieldProps extends FieldTexts {
   onRemove: (choice: Choice) => void;
   /** Enter, but for a suggestion; without it only these can be chosen. */
   onEnter?: (() => void) | undefined;
-  onFocus: () => void;
+  onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
 
@@ -159,7 +159,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               onChange={change}
               onFocus={() => {
                 setWanted(true);
-                onFocus();
+                onFocus?.();
               }}
               onClick={() => setWanted(true)}
               onBlur={handleBlur}
