@@ -144,7 +144,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   });
 
   api.serve('deleteProfile', async ({ viewer, body }) => {
-    await deleteProfile(deps, viewer.id, body.password);
+    await deleteProfile(deps, viewer.id, body);
     return done('profile_deleted');
   });
 
