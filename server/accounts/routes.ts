@@ -224,7 +224,7 @@ function accountView(row: AccountRow, { avatarOf }: PictureUrls): ProfileView {
     role: row.role,
     ...avatarOf(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
-    nameable: true,
+    nameable: row.nameable,
     version: row.profile_version,
   };
 }
