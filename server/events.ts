@@ -29,6 +29,8 @@ export interface Named {
 export interface Events {
   /** A member's name was changed, of which posts have a copy. */
   nameChanged(tx: WriteTransaction, memberId: string): Promise<void>;
+  /** A member who is about to be deleted leaves the name where others have named them. */
+  nameKept(tx: WriteTransaction, memberId: string): Promise<void>;
   /** An account begins to wait for an administrator. */
   accountWaits(tx: WriteTransaction, at: number): Promise<void>;
   /** The audit log has a new entry about a member. */

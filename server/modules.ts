@@ -27,7 +27,9 @@ import { createPictureUrls, isPrivateKey } from './platform/pictures/picture-url
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { createBackoffLimits, createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { keepName } from './posts/change-people.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
+import { people } from './posts/people-routes.ts';
 import { posts, tags } from './posts/routes.ts';
 import { timeline } from './posts/timeline-routes.ts';
 import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
@@ -92,6 +94,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   await app.register(members, options);
   await app.register(posts, options);
   await app.register(tags, options);
+  await app.register(people, options);
   await app.register(timeline, options);
   await app.register(likes, options);
   await app.register(comments, options);
@@ -121,6 +124,7 @@ function connectEvents(deps: ModuleDeps): Events {
   const { db, jobs } = deps;
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
+    nameKept: keepName,
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,

@@ -60,24 +60,23 @@ export async function checkNewPeople(
 }
 
 /** Whoever names themselves needs no permission. */
-async function checkNameable(
+export async function checkNameable(
   executor: Parameters<typeof listNameable>[0],
   { viewer, postId, memberIds }: { viewer: Viewer; postId: string | null; memberIds: string[] },
+  field = 'people',
 ): Promise<void> {
+  const refusal = (message: Message) =>
+    new Problem('validation', { message, fields: { [field]: message } });
   const others = memberIds.filter((id) => id !== viewer.id);
   if (others.length === 0) return;
   const found = await listNameable(executor, others, postId);
   // The same for all who cannot be named: it is nobody's business who waits or is suspended.
-  if (found.length < others.length) throw invalidPeople(say('person_not_nameable'));
+  if (found.length < others.length) throw refusal(say('person_not_nameable'));
   for (const { first_name, last_name, nameable, removed_from } of found) {
     const name = `${first_name} ${last_name}`;
-    if (!nameable) throw invalidPeople(say('person_refuses', { name }));
-    if (removed_from !== null) throw invalidPeople(say('person_refuses_post', { name }));
+    if (!nameable) throw refusal(say('person_refuses', { name }));
+    if (removed_from !== null) throw refusal(say('person_refuses_post', { name }));
   }
-}
-
-export function invalidPeople(message: Message): Problem {
-  return new Problem('validation', { message, fields: { people: message } });
 }
 
 /** The people in their order, each once. */
@@ -88,7 +87,7 @@ function distinctPeople(people: readonly PersonToName[]): PersonRow[] {
   return rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
 }
 
-const memberRow = (memberId: string): PersonRow => ({
+export const memberRow = (memberId: string): PersonRow => ({
   id: memberId,
   memberId,
   name: null,

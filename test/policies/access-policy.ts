@@ -152,10 +152,16 @@ export const accessPolicy = {
     'an invalid id': admins('not_found'),
   },
   joinPerson: {
+    'a name': admins('ok'),
+    'a name, with a member who does not want it': admins('validation'),
+    'a name, with an unknown member': admins('validation'),
+    'a member': admins('not_found'),
     'an unknown person': admins('not_found'),
     'an invalid id': admins('not_found'),
   },
   removePerson: {
+    'a name': admins('ok'),
+    'a member': admins('not_found'),
     'an unknown person': admins('not_found'),
     'an invalid id': admins('not_found'),
   },

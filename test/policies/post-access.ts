@@ -90,10 +90,22 @@ export const postAccess = {
   },
   listPeople: { always: members('ok') },
   listPostsByPerson: {
+    'in a public post': hiddenFromVisitors,
+    'in a post for members': hiddenFromVisitors,
+    'in a private post': hiddenFromOthers(anyone),
+    'in a post in the trash': anyone('not_found'),
+    'a member in a public post': hiddenFromVisitors,
     'an unknown person': anyone('not_found'),
     'an invalid id': anyone('not_found'),
   },
-  removeOwnName: { ...missingPosts(members), 'an invalid id': members('not_found') },
+  removeOwnName: {
+    'a public post': members('ok'),
+    'a post for members': members('ok'),
+    'a private post': hiddenFromOthers(members),
+    'a post without the own name': members('not_found'),
+    ...missingPosts(members),
+    'an invalid id': members('not_found'),
+  },
   addComment: {
     'a public post': members('ok'),
     'a post for members': members('ok'),

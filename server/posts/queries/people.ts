@@ -97,7 +97,10 @@ export async function writePeople(
  * Adds those that do not exist. The others are updated to what they are: that locks them, so that they
  * are not deleted with the last post that names them before this one does.
  */
-async function insertPeople(tx: WriteTransaction, people: readonly PersonRow[]): Promise<void> {
+export async function insertPeople(
+  tx: WriteTransaction,
+  people: readonly PersonRow[],
+): Promise<void> {
   const rows = people.map(({ id, memberId, foldedName }) => ({
     id,
     member_id: memberId,

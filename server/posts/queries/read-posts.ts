@@ -122,6 +122,21 @@ export function listPostsByTag(db: Database, viewer: Viewer | null, tagId: strin
   return selectPage(db, viewer, tagged);
 }
 
+export function listPostsByPerson(db: Database, viewer: Viewer, personId: string, page: Page) {
+  const { limit, offset } = limitAndOffset(page);
+  const named = db.read
+    .selectFrom('post_people')
+    .select('post_people.post_id as id')
+    .where('post_people.person_id', '=', personId)
+    .where(visibleTo(viewer, 'post_people'))
+    .orderBy('post_people.created_at', 'desc')
+    .orderBy('post_people.post_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .$asScalar();
+  return selectPage(db, viewer, named);
+}
+
 const visiblePosts = (db: Database, viewer: Viewer | null) =>
   db.read.selectFrom('posts').select('posts.id').where(visibleTo(viewer));
 
