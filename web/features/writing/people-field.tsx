@@ -38,7 +38,7 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
       return error !== undefined;
     });
     const left = refused < 0 ? [] : added.slice(refused).map(({ name }) => name);
-    setText([...left, rest].join(','));
+    setText([...left, rest].filter((name) => name !== '').join(', '));
     if (all.length > people.length) choose(field, all);
   }
 
