@@ -14,7 +14,7 @@ import { enqueueCommentMails } from './mailings/mail-comments.ts';
 import { mailings } from './mailings/routes.ts';
 import { readMailSettings } from './mailings/settings.ts';
 import { members } from './members/routes.ts';
-import { notifyOfAuditEntry, notifyOfWaiting } from './notifications/notify.ts';
+import { notifyOfAuditEntry, notifyOfNaming, notifyOfWaiting } from './notifications/notify.ts';
 import { notifications } from './notifications/routes.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import type { HttpServer } from './platform/http/http-server.ts';
@@ -129,7 +129,7 @@ function connectEvents(deps: ModuleDeps): Events {
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
-    membersNamed: async () => undefined,
+    membersNamed: notifyOfNaming,
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
   };
 }

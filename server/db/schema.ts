@@ -119,8 +119,8 @@ export interface TokensTable {
 export interface NotificationsTable {
   id: Fixed<Id>;
   member_id: Fixed<Id>;
-  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports'>;
-  /** For comments and likes. */
+  kind: Fixed<'comments' | 'likes' | 'named' | 'audit' | 'waiting' | 'reports'>;
+  /** For comments, likes and being named. */
   post_id: Fixed<Id | null>;
   /** For what administrators did with the member's account, posts and comments. */
   audit_entry_id: Fixed<Id | null>;

@@ -9,12 +9,14 @@ import type { Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { personView } from '../posts/view.ts';
 import {
+  type AuthorRow,
   type CommenterRow,
   countNewlyReported,
   countReported,
   countUnread,
   countWaiting,
   type LikerRow,
+  listAuthors,
   listCommenters,
   listLikers,
   listNotifications,
@@ -36,10 +38,11 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
   const rows = found.slice(0, page.limit);
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  const [commentIds, likeIds] = [idsOf('comments'), idsOf('likes')];
-  const [writers, likers, waiting, reported] = await Promise.all([
+  const [commentIds, likeIds, namedIds] = [idsOf('comments'), idsOf('likes'), idsOf('named')];
+  const [writers, likers, authors, waiting, reported] = await Promise.all([
     commentIds.length > 0 ? listCommenters(db, viewer, commentIds) : [],
     likeIds.length > 0 ? listLikers(db, likeIds) : [],
+    namedIds.length > 0 ? listAuthors(db, namedIds) : [],
     idsOf('waiting').length > 0 ? countWaiting(db) : 0,
     idsOf('reports').length > 0 ? countNewlyReported(db, viewer) : 0,
   ]);
@@ -48,6 +51,7 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
     comments: (row: NotificationRow) =>
       commentsView(viewer, writers.filter(isOf(row)), pictureUrls),
     likes: (row: NotificationRow) => likesView(likers.filter(isOf(row)), pictureUrls),
+    named: (row: NotificationRow) => namedView(authors.find(isOf(row)), pictureUrls),
     audit: auditView,
     waiting: () => countView('waiting', waiting),
     reports: () => countView('report', reported),
@@ -124,6 +128,12 @@ function likesView(likers: LikerRow[], pictureUrls: PictureUrls): Detail | undef
   if (!newest) return undefined;
   const people = likers.map((row) => personView(row, pictureUrls));
   return { ...noDetail, kind: 'like', people, count: Number(newest.count) };
+}
+
+function namedView(author: AuthorRow | undefined, pictureUrls: PictureUrls): Detail | undefined {
+  return (
+    author && { ...noDetail, kind: 'named', people: [personView(author, pictureUrls)], count: 1 }
+  );
 }
 
 /** Not which administrator did it. */
