@@ -23,10 +23,10 @@ export function PersonActions({ person }: PersonProps) {
   const onClose = () => setDialog(null);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button aria-haspopup="dialog" onClick={() => setDialog('join')}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('join')}>
         {personActionTexts.join}
       </Button>
-      <Button variant="danger" aria-haspopup="dialog" onClick={() => setDialog('remove')}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setDialog('remove')}>
         {personActionTexts.remove}
       </Button>
       {dialog === 'join' && <JoinPersonDialog person={person} onClose={onClose} />}

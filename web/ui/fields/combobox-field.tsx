@@ -120,28 +120,28 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
   return (
     <div ref={field} className="grid grid-cols-1 gap-2">
-      {chosen.length > 0 && (
-        <ul aria-label={label} className="flex list-none flex-wrap gap-2 p-0">
-          {chosen.map((choice, at) => (
-            <li key={choice.key} className="max-w-full">
-              <button
-                type="button"
-                aria-label={comboboxTexts.remove(choice.label)}
-                className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink hover:bg-primary-soft pointer-coarse:min-h-11"
-                onClick={() => remove(choice, at)}
-              >
-                <span dir="auto" className="truncate">
-                  {choice.label}
-                </span>
-                <X aria-hidden="true" size={16} className="shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
       <FieldFrame label={label} labelHidden={labelHidden} error={error} hint={hint}>
         {(wiring) => (
           <>
+            {chosen.length > 0 && (
+              <ul aria-label={label} className="flex list-none flex-wrap gap-2 p-0">
+                {chosen.map((choice, at) => (
+                  <li key={choice.key} className="max-w-full">
+                    <button
+                      type="button"
+                      aria-label={comboboxTexts.remove(choice.label)}
+                      className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink hover:bg-primary-soft pointer-coarse:min-h-11"
+                      onClick={() => remove(choice, at)}
+                    >
+                      <span dir="auto" className="truncate">
+                        {choice.label}
+                      </span>
+                      <X aria-hidden="true" size={16} className="shrink-0" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
             <input
               {...wiring}
               ref={input}
