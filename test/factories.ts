@@ -9,7 +9,7 @@ import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { MembersTable, Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
-import { personIdOf } from '#server/posts/people.ts';
+import { memberNamed, personNamed } from '#server/posts/people.ts';
 
 /** A member as stored. */
 export type Member = Selectable<MembersTable>;
@@ -179,12 +179,11 @@ async function insertPeople(
 ): Promise<void> {
   const { id: post_id, created_at, audience, member_id } = post;
   for (const [position, person] of people.entries()) {
-    const name = typeof person === 'string' ? person : null;
-    const folded_name = name === null ? null : searchableText(name);
-    const id = typeof person === 'string' ? personIdOf(searchableText(person)) : person.id;
+    const { id, memberId, name, foldedName } =
+      typeof person === 'string' ? personNamed(person) : memberNamed(person.id);
     await tx
       .insertInto('people')
-      .values({ id, folded_name, member_id: name === null ? id : null })
+      .values({ id, folded_name: foldedName, member_id: memberId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const row = { post_id, created_at, audience, member_id, person_id: id, name, position };

@@ -3,7 +3,7 @@ import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { personIdOf } from '#server/posts/people.ts';
+import { personNamed } from '#server/posts/people.ts';
 import {
   buildComment,
   buildLike,
@@ -141,8 +141,8 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       })
       .execute();
     const name = 'Baba "Rada"';
-    const folded_name = searchableText(name);
-    const person = { id: personIdOf(folded_name), folded_name, member_id: null };
+    const { id, foldedName } = personNamed(name);
+    const person = { id, folded_name: foldedName, member_id: null };
     await tx
       .insertInto('people')
       .values([person, { id: memberId, folded_name: null, member_id: memberId }])

@@ -85,7 +85,7 @@ export interface NamedPerson {
 
 /** A member, or somebody without an account. The latter is deleted with the last post that names them. */
 export interface PeopleTable {
-  /** Of a member the same; otherwise it follows from the name, see `personIdOf`. */
+  /** Of a member the same; otherwise it follows from the name, see `personNamed`. */
   id: Fixed<Id>;
   /** Without an account: the name as search compares it. */
   folded_name: string | null;

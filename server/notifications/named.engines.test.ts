@@ -3,8 +3,7 @@ import { enterMember } from '#test/account-steps.ts';
 import { buildPost, type Member, type Post } from '#test/factories.ts';
 import { notificationSteps } from '#test/notification-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { searchableText } from '../db/search-text.ts';
-import { personIdOf } from '../posts/people.ts';
+import { personNamed } from '../posts/people.ts';
 
 const site = startTestSite();
 const { list, markAsRead, edit, deletePost, restore } = notificationSteps(site);
@@ -93,7 +92,7 @@ it('is told of the newest memory when a name is joined to the member', async () 
   });
   await buildPost(site.db, { people, title: 'Private', audience: 'private', createdAt: site.time });
   await buildPost(site.db, { people, title: 'Own', author: ana.member, createdAt: site.time });
-  const path = `/api/admin/people/${personIdOf(searchableText('Seka'))}`;
+  const path = `/api/admin/people/${personNamed('Seka').id}`;
   const response = await site.send('PUT', path, { memberId: ana.member.id }, admin.token);
   expect(response.statusCode, response.body).toBe(200);
   const { notifications } = await list(ana.token);

@@ -5,7 +5,7 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { lockActor } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
-import { checkNameable, memberRow, nameRow } from './people.ts';
+import { checkNameable, memberNamed, personNamed } from './people.ts';
 import {
   deletePerson,
   findFullName,
@@ -56,7 +56,7 @@ export async function joinPerson(
     const member = await findFullName(tx, memberId);
     if (member === undefined) throw new Problem('not_found');
     const at = now();
-    const moved = await moveNames(tx, personId, memberRow(memberId));
+    const moved = await moveNames(tx, personId, memberNamed(memberId));
     await deletePerson(tx, personId);
     const entry = { subject: name, owner: member, adminId: viewer.id, at };
     await recordAuditEntry(tx, { action: 'person_joined', ...entry });
@@ -110,5 +110,5 @@ export async function keepName(tx: WriteTransaction, memberId: string): Promise<
   const ofOthers = { exceptOf: memberId };
   if (fullName === undefined || (await raiseVersions(tx, memberId, ofOthers)) === 0) return;
   const name = [...fullName].slice(0, limits.personName.max).join('').trim();
-  await moveNames(tx, memberId, nameRow(name), ofOthers);
+  await moveNames(tx, memberId, personNamed(name), ofOthers);
 }

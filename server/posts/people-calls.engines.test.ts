@@ -4,8 +4,7 @@ import { enterMember, rightPassword } from '#test/account-steps.ts';
 import { buildMember, buildPost, type Member } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { trashPost } from '#test/trash-factories.ts';
-import { searchableText } from '../db/search-text.ts';
-import { personIdOf } from './people.ts';
+import { personNamed } from './people.ts';
 
 const site = startTestSite();
 
@@ -21,7 +20,7 @@ beforeEach(async () => {
   admin = await enterMember(site, { role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
 });
 
-const idOf = (name: string) => personIdOf(searchableText(name));
+const idOf = (name: string) => personNamed(name).id;
 const suggested = async (query: string, { token }: Person) => {
   const path = `/api/people?query=${encodeURIComponent(query)}`;
   const { people } = (await site.get(path, token)).json() as CallOutput<'listPeople'>;

@@ -82,12 +82,12 @@ export async function checkNameable(
 /** The people in their order, each once. */
 function distinctPeople(people: readonly PersonToName[]): PersonRow[] {
   const rows = people.map((person) =>
-    'memberId' in person ? memberRow(person.memberId) : nameRow(person.name),
+    'memberId' in person ? memberNamed(person.memberId) : personNamed(person.name),
   );
   return rows.filter(({ id }, at) => rows.findIndex((other) => other.id === id) === at);
 }
 
-export const memberRow = (memberId: string): PersonRow => ({
+export const memberNamed = (memberId: string): PersonRow => ({
   id: memberId,
   memberId,
   name: null,
@@ -95,7 +95,7 @@ export const memberRow = (memberId: string): PersonRow => ({
 });
 
 /** Somebody without an account. */
-export function nameRow(name: string): PersonRow {
+export function personNamed(name: string): PersonRow {
   const foldedName = searchableText(name);
   return { id: personIdOf(foldedName), memberId: null, name, foldedName };
 }
@@ -106,7 +106,7 @@ const memberOf = ({ memberId }: PersonRow): string[] => (memberId === null ? [] 
  * The id of a person without an account follows from the name, so that whoever names somebody does not
  * learn whether a post that they may not see names the same person.
  */
-export function personIdOf(foldedName: string): string {
+function personIdOf(foldedName: string): string {
   const hash = createHash('sha256').update(foldedName).digest('hex');
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
   return [...parts, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');

@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audience } from '#contract/posts.ts';
-import { searchableText } from '#server/db/search-text.ts';
-import { personIdOf } from '#server/posts/people.ts';
+import { personNamed } from '#server/posts/people.ts';
 import { buildMember, buildPost } from '../factories.ts';
 import { trashPost } from '../trash-factories.ts';
 import type { AccessFixture, Person } from './fixture.ts';
@@ -18,7 +17,7 @@ const postNaming = (
 ) => buildPost(site.db, { author: postAuthor.member, audience, people });
 
 const newName = () => `Baba ${uuidv7().slice(-12)}`;
-const idOf = (name: string) => personIdOf(searchableText(name));
+const idOf = (name: string) => personNamed(name).id;
 
 /** A person without an account in a new post. */
 const inPost =
