@@ -33,7 +33,7 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="ml-8 text-sm text-muted">
+        <p id={`${id}-hint`} className="-mt-1 ml-8 text-sm text-muted">
           {hint}
         </p>
       )}
