@@ -53,7 +53,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1;
   const idOf = (index: number) => `${listId}-${index}`;
 
-  // A bar at the bottom of the screen may be above it.
+  // It may end below the screen.
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -142,63 +142,69 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 ))}
               </ul>
             )}
-            <input
-              {...wiring}
-              ref={input}
-              type="text"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? listId : undefined}
-              aria-activedescendant={active < 0 ? undefined : idOf(active)}
-              dir="auto"
-              autoComplete="off"
-              enterKeyHint="done"
-              value={text}
-              className={controlClasses}
-              onChange={change}
-              onFocus={() => {
-                setWanted(true);
-                onFocus?.();
-              }}
-              onClick={() => setWanted(true)}
-              onBlur={handleBlur}
-              onKeyDown={handleKeyDown}
-            />
-            {isOpen && (
-              <div
-                ref={list}
-                id={listId}
-                role="listbox"
-                aria-label={comboboxTexts.suggestions}
-                className="max-h-64 scroll-mb-24 overflow-y-auto rounded-image border border-hairline bg-raised p-1 shadow-rest"
-                // The focus stays in the input.
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                {suggestions.map((choice, at) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
-                  // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
-                  <div
-                    key={choice.key}
-                    id={idOf(at)}
-                    role="option"
-                    aria-selected={at === active}
-                    className={classNames(
-                      'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2',
-                      at === active ? 'bg-primary-soft' : 'hover:bg-tint',
-                    )}
-                    onClick={() => choose(choice)}
-                  >
-                    <span dir="auto" className="min-w-0 truncate">
-                      {choice.label}
-                    </span>
-                    {choice.detail && (
-                      <span className="ml-auto shrink-0 text-sm text-muted">{choice.detail}</span>
-                    )}
-                  </div>
-                ))}
-              </div>
-            )}
+            <div className="relative">
+              <input
+                {...wiring}
+                ref={input}
+                type="text"
+                role="combobox"
+                aria-autocomplete="list"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? listId : undefined}
+                aria-activedescendant={active < 0 ? undefined : idOf(active)}
+                dir="auto"
+                autoComplete="off"
+                enterKeyHint="done"
+                value={text}
+                className={controlClasses}
+                onChange={change}
+                onFocus={() => {
+                  setWanted(true);
+                  onFocus?.();
+                }}
+                onClick={() => setWanted(true)}
+                onBlur={handleBlur}
+                onKeyDown={handleKeyDown}
+              />
+              {isOpen && (
+                <div
+                  ref={list}
+                  id={listId}
+                  role="listbox"
+                  aria-label={comboboxTexts.suggestions}
+                  className={classNames(
+                    'max-h-64 overflow-y-auto rounded-image border border-hairline bg-raised p-1 shadow-dialog',
+                    // A dialog would clip it.
+                    'absolute inset-x-0 top-full z-20 mt-1 in-[dialog]:static in-[dialog]:shadow-rest',
+                  )}
+                  // The focus stays in the input.
+                  onMouseDown={(event) => event.preventDefault()}
+                >
+                  {suggestions.map((choice, at) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+                    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus
+                    <div
+                      key={choice.key}
+                      id={idOf(at)}
+                      role="option"
+                      aria-selected={at === active}
+                      className={classNames(
+                        'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2',
+                        at === active ? 'bg-primary-soft' : 'hover:bg-tint',
+                      )}
+                      onClick={() => choose(choice)}
+                    >
+                      <span dir="auto" className="min-w-0 truncate">
+                        {choice.label}
+                      </span>
+                      {choice.detail && (
+                        <span className="ml-auto shrink-0 text-sm text-muted">{choice.detail}</span>
+                      )}
+                    </div>
+                  ))}
+                </div>
+              )}
+            </div>
           </>
         )}
       </FieldFrame>
