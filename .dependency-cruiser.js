@@ -139,12 +139,12 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       comment:
         'SQL is written in queries.ts and server/db. Add a query there and call it; a transaction type comes from server/db.',
       severity: 'error',
-      // Predicates and the pictures of posts are shared by the queries of several modules.
+      // Predicates, and the pictures and people of posts, are shared by the queries of several modules.
       from: {
         path: '^server/',
         pathNot: [
           '^server/db/',
-          '^server/posts/(?:visibility|select-pictures)\\.ts$',
+          '^server/posts/(?:visibility|select-pictures|select-people)\\.ts$',
           '^server/notifications/(?:notified-comments|news)\\.ts$',
           queries,
           tests,

@@ -101,7 +101,15 @@ export const EmailChange = z.object({
   newEmail: email('new_email_required'),
 });
 
-export const ProfileDeletion = z.object({ password: shortPassword('password_required') });
+export const ProfileDeletion = z.object({
+  password: shortPassword('password_required'),
+  keepNames: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether the name stays, without an account, in the memories of others that name the member.',
+    ),
+});
 
 /** An empty string clears the field. */
 const cleared = z.literal('').transform(() => null);
@@ -118,6 +126,10 @@ export const ProfileInfo = z.object({
   gender: z
     .union([Gender, cleared, z.null()], { error: messageCode('gender_not_valid') })
     .optional(),
+  nameable: z
+    .boolean()
+    .optional()
+    .describe('Whether others may name the member in memories; unchanged when it is left out.'),
 });
 
 /** A member's own account. */
@@ -135,7 +147,10 @@ export const AccountView = z.object({
 export type AccountView = z.infer<typeof AccountView>;
 
 /** The account as its profile page edits it. */
-export const ProfileView = AccountView.extend({ version: editVersion });
+export const ProfileView = AccountView.extend({
+  nameable: z.boolean().describe('Whether others may name the member in memories.'),
+  version: editVersion,
+});
 export type ProfileView = z.infer<typeof ProfileView>;
 
 /** A login of a member in one browser. */

@@ -11,12 +11,14 @@ import {
   RoleChange,
   SuspensionChange,
 } from './moderation.ts';
+import { PersonJoining } from './people.ts';
 import { SiteEdit, SitePage, SiteSettingsView, SiteView } from './site.ts';
 
 const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTag = { params: z.object({ tagId: Id }), failures: ['conflict'] } as const;
 const oneMember = { params: z.object({ memberId: Id }), failures: ['conflict'] } as const;
+const onePerson = { params: z.object({ personId: Id }) };
 const TagDone = Done.extend({ tag: ManagedTagView });
 
 const SiteSaved = Done.extend({ site: SiteSettingsView });
@@ -50,6 +52,8 @@ export const administrationCalls = {
   renameTag: { ...oneTag, body: TagName, output: TagDone },
   mergeTags: { ...oneTag, body: TagMerge, output: TagDone },
   deleteTag: { ...oneTag, output: Done },
+  joinPerson: { ...onePerson, body: PersonJoining, output: Done },
+  removePerson: { ...onePerson, output: Done },
   changeRole: { ...oneMember, body: RoleChange, output: Done },
   changeSuspension: { ...oneMember, body: SuspensionChange, output: Done },
   reportItem: { body: NewReport, output: Done, failures: ['not_found'] },

@@ -88,6 +88,11 @@ export const endpoints = {
   editComment: call('PATCH', '/api/post/comment/:commentId', 'member'),
   deleteComment: call('DELETE', '/api/post/comment/:commentId', 'member'),
 
+  // People in posts
+  listPeople: call('GET', '/api/people', 'member'),
+  listPostsByPerson: call('GET', '/api/people/:personId/posts', 'visitor'),
+  removeOwnName: call('DELETE', '/api/post/:postId/people/me', 'member'),
+
   // Members
   listMembers: call('GET', '/api/member', 'visitor'),
   getMember: call('GET', '/api/member/:memberId', 'visitor'),
@@ -140,6 +145,8 @@ export const endpoints = {
   renameTag: call('PATCH', '/api/admin/tags/:tagId', 'admin'),
   mergeTags: call('POST', '/api/admin/tags/:tagId/merge', 'admin'),
   deleteTag: call('DELETE', '/api/admin/tags/:tagId', 'admin'),
+  joinPerson: call('PUT', '/api/admin/people/:personId', 'admin'),
+  removePerson: call('DELETE', '/api/admin/people/:personId', 'admin'),
   changeRole: call('PUT', '/api/admin/member/:memberId/role', 'admin'),
   changeSuspension: call('PUT', '/api/admin/member/:memberId/suspension', 'admin'),
   listReports: call('GET', '/api/admin/report', 'admin'),

@@ -19,6 +19,12 @@ export const limits = {
   postTag: { max: 50 },
   /** Tags of one post. */
   tags: { max: 50 },
+  /** The name of somebody without an account. */
+  personName: { max: 50 },
+  /** People named in one post. */
+  people: { max: 20 },
+  /** People suggested while a name is typed. */
+  suggestedPeople: 10,
   reason: { max: 200 },
   reportNote: { max: 300 },
   siteName: { max: 40 },

@@ -9,6 +9,8 @@ export const auditActions = [
   'member_deleted',
   'tag_renamed',
   'tag_removed',
+  'person_joined',
+  'person_removed',
   'role_granted',
   'role_revoked',
   'member_suspended',

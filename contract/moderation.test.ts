@@ -20,6 +20,8 @@ const expected: Record<AuditAction, string> = {
   member_declined: 'Vera declined Luka as a member',
   invitation_revoked: 'Vera withdrew an invitation of Luka',
   report_dismissed: 'Vera dismissed the reports about “Luka”',
+  person_joined: 'Vera said that “Luka” is a member',
+  person_removed: 'Vera removed the name “Luka” from all memories',
   site_changed: 'Vera changed the settings “Luka”',
 };
 

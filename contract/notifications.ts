@@ -32,6 +32,7 @@ export const NotificationView = z.object({
       'conversation',
       'like',
       'post',
+      'named',
       'joined',
       ...auditNotifications,
       'waiting',
@@ -39,7 +40,8 @@ export const NotificationView = z.object({
     ])
     .describe(
       '`comment`: on an own post; `reply`: to an own comment; `conversation`: below a comment that one ' +
-        'has replied to; `post`: the new memories of a day; `joined`: by an own invitation; `waiting` and `report`: for administrators.',
+        'has replied to; `post`: the new memories of a day; `named`: in a memory; `joined`: by an own ' +
+        'invitation; `waiting` and `report`: for administrators.',
     ),
   isRead: z.boolean(),
   createdAt: Timestamp.describe('The newest event.'),
@@ -49,7 +51,7 @@ export const NotificationView = z.object({
   commentId: Id.nullable().describe('The newest comment.'),
   text: z.string().describe('The newest comment, or the title or text of what was removed.'),
   reason: z.string().describe('Why an administrator did it.'),
-  people: z.array(PersonView).describe('The newest who wrote, liked, published or joined.'),
+  people: z.array(PersonView).describe('The newest who wrote, liked, published, named or joined.'),
   count: z
     .int()
     .describe(

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
 import { messageCode } from './message-code.ts';
+import { NamedPersonView } from './people.ts';
 import {
   NewPicture,
   NewPost,
@@ -58,7 +59,8 @@ const Keywords = z
     type: 'array',
     items: { type: 'string' },
     description:
-      'Any of them occurs in the title, body, a tag, the date, the place or the name of the author. One of several words ' +
+      'Any of them occurs in the title, body, a tag, the date, the place or the name of the author; for members, ' +
+      'after all others, also in the name of a person in it. One of several words ' +
       'occurs when all its words do, the exact phrase first; one or two letters match beginnings of ' +
       `words; a leading # is ignored. The newest ${limits.search.rankedMatches} matches are ranked and counted.`,
   });
@@ -142,6 +144,31 @@ export const postCalls = {
     }),
     output: Done.extend({ isMuted: z.boolean() }),
   },
+  listPeople: {
+    query: z.object({
+      query: wellFormedText()
+        .max(maxKeywordLength)
+        .default('')
+        .describe(
+          'Words that all occur in the name, regardless of case and accents, as in the search for members. Empty: the ' +
+            'people in the newest own memories.',
+        ),
+    }),
+    output: z.object({
+      ...succeeded,
+      people: z
+        .array(NamedPersonView)
+        .describe(
+          `Members who allow it, then other names in memories that the viewer may see; ${limits.suggestedPeople} at most.`,
+        ),
+    }),
+  },
+  listPostsByPerson: {
+    params: z.object({ personId: Id }),
+    query: z.object(paging(pageSize.posts)),
+    output: Posts.extend({ person: NamedPersonView }),
+  },
+  removeOwnName: { params: z.object({ postId: Id }), output: Done },
   addComment: {
     body: NewComment,
     output: Done.extend({ comment: CommentView }),

@@ -4,6 +4,7 @@ import { editVersion, expectedVersion, Id, memberPicture, Timestamp, text } from
 import { limits } from './limits.ts';
 import { HappenedOn } from './memory-date.ts';
 import { messageCode } from './message-code.ts';
+import { NamedPersonView, PeopleToName } from './people.ts';
 import { CommentView } from './reactions.ts';
 
 export const TagView = z.object({ _id: Id, name: z.string() });
@@ -78,6 +79,7 @@ export const NewPost = z.object({
     'When it happened: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, not in the future.',
   ),
   place: place.default('').describe('Where it happened.'),
+  people: PeopleToName.default([]).describe('Who is in it.'),
   imageAlt: ImageAlt.default('').describe('The description of the part `image`.'),
   pictureIds: z
     .array(Id)
@@ -124,6 +126,7 @@ export const PostChanges = z.object({
   place: place
     .optional()
     .describe('Where it happened; null or empty removes it; unchanged when it is left out.'),
+  people: PeopleToName.optional().describe('Who is in it; unchanged when it is left out.'),
 });
 
 /** The `data` part of a picture that is uploaded before its post is published. */
@@ -194,6 +197,7 @@ export const PostView = z.object({
     .nullable()
     .describe('When it happened, as far as known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.'),
   place: z.string().describe('Where it happened; empty when it is not known.'),
+  people: z.array(NamedPersonView).optional().describe('Who is in it, in order. Members only.'),
   audience: Audience,
   isPublic: z.boolean().describe('Whether `audience` is `public`.'),
   likes: z

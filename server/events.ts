@@ -15,6 +15,13 @@ export interface Audited {
   at: number;
 }
 
+/** Members who are newly named in a post. */
+export interface Named {
+  postId: string;
+  memberIds: string[];
+  at: number;
+}
+
 /**
  * What a module tells those above it, in the transaction in which it happens: both are stored or neither.
  * `server/modules.ts` says who listens.
@@ -22,6 +29,8 @@ export interface Audited {
 export interface Events {
   /** A member's name was changed, of which posts have a copy. */
   nameChanged(tx: WriteTransaction, memberId: string): Promise<void>;
+  /** A member who is about to be deleted leaves the name where others have named them. */
+  nameKept(tx: WriteTransaction, memberId: string): Promise<void>;
   /** An account begins to wait for an administrator. */
   accountWaits(tx: WriteTransaction, at: number): Promise<void>;
   /** An account was activated, or accepted by an administrator: its owner can log in now. */
@@ -34,6 +43,8 @@ export interface Events {
   itemRestored(tx: WriteTransaction, item: Item): Promise<void>;
   /** A post can be seen by others than its author: it was published, or was private before. */
   postShared(tx: WriteTransaction, shared: { postId: string; at: number }): Promise<void>;
+  /** Members were named in a post, by its author or an administrator. */
+  membersNamed(tx: WriteTransaction, named: Named): Promise<void>;
   /** Members were notified of a comment. */
   commentNotified(tx: WriteTransaction, memberIds: string[], at: number): Promise<void>;
 }

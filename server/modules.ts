@@ -18,6 +18,7 @@ import { members } from './members/routes.ts';
 import {
   notifyOfAuditEntry,
   notifyOfJoining,
+  notifyOfNaming,
   notifyOfPost,
   notifyOfWaiting,
 } from './notifications/notify.ts';
@@ -33,7 +34,9 @@ import { createPictureUrls, isPrivateKey } from './platform/pictures/picture-url
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { createBackoffLimits, createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { keepName } from './posts/change-people.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
+import { people } from './posts/people-routes.ts';
 import { posts, tags } from './posts/routes.ts';
 import { timeline } from './posts/timeline-routes.ts';
 import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
@@ -98,6 +101,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   await app.register(members, options);
   await app.register(posts, options);
   await app.register(tags, options);
+  await app.register(people, options);
   await app.register(timeline, options);
   await app.register(likes, options);
   await app.register(comments, options);
@@ -127,6 +131,7 @@ function connectEvents(deps: ModuleDeps): Events {
   const { db, jobs, config } = deps;
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
+    nameKept: keepName,
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
     memberJoined: (tx, joined) => notifyOfJoining(db, tx, joined),
     audited: notifyOfAuditEntry,
@@ -136,6 +141,7 @@ function connectEvents(deps: ModuleDeps): Events {
       await notifyOfPost(tx, { ...shared, timeZone: config.timeZone });
       await enqueuePostMails(deps, tx, shared.at);
     },
+    membersNamed: notifyOfNaming,
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
   };
 }

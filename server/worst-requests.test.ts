@@ -246,6 +246,14 @@ const worst: Record<CallName, () => Worst[]> = {
   renameTag: () => [{ params: { tagId: postId }, body: { name: 'x'.repeat(longest) } }],
   mergeTags: () => [{ params: { tagId: postId }, body: { into: deep } }],
   deleteTag: () => [{ params: { tagId: postId } }],
+  listPeople: () => [
+    { query: `query=${encodeURIComponent('ш'.repeat(100))}` },
+    { query: 'query=a' },
+  ],
+  listPostsByPerson: () => [{ params: { personId: memberId }, query: 'limit=100' }],
+  removeOwnName: () => [{ params: { postId } }],
+  joinPerson: () => [{ params: { personId: memberId }, body: { memberId } }],
+  removePerson: () => [{ params: { personId: memberId } }],
   changeRole: () => [{ params: { memberId: postId }, body: { role: 'x'.repeat(longest) } }],
   changeSuspension: () => [
     { params: { memberId: postId }, body: { isSuspended: true, reason: family.repeat(1500) } },

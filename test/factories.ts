@@ -9,6 +9,7 @@ import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { MembersTable, Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
+import { memberNamed, personNamed } from '#server/posts/people.ts';
 
 /** A member as stored. */
 export type Member = Selectable<MembersTable>;
@@ -36,6 +37,7 @@ export async function buildMember(
     suspended?: string;
     waitingSince?: number;
     mailLanguage?: string;
+    nameable?: boolean;
   } = {},
 ): Promise<Member> {
   const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = attributes;
@@ -62,6 +64,7 @@ export async function buildMember(
         updated_at: createdAt,
         search_name: searchableText(firstName, lastName),
         mail_language: attributes.mailLanguage ?? null,
+        nameable: attributes.nameable ?? true,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -110,6 +113,8 @@ export async function buildPost(
     place?: string;
     /** The description of its picture. */
     alt?: string;
+    /** Who is in it: members, and names. */
+    people?: readonly (string | { id: string })[];
   } = {},
 ): Promise<Post> {
   const { title = 'A day to remember', body = 'We walked to the lake and back.' } = attributes;
@@ -162,8 +167,28 @@ export async function buildPost(
     const cover = { post_id: post.id, member_id: author.id, position: 0, alt };
     const storageKey = createPictureKey({ isPublic: audience === 'public' });
     const image_id = await insertPicture(tx, { ...cover, created_at: createdAt }, storageKey);
+    await insertPeople(tx, post, attributes.people ?? []);
     return { ...post, image_id };
   });
+}
+
+async function insertPeople(
+  tx: WriteTransaction,
+  post: Selectable<Schema['posts']>,
+  people: readonly (string | { id: string })[],
+): Promise<void> {
+  const { id: post_id, created_at, audience, member_id } = post;
+  for (const [position, person] of people.entries()) {
+    const { id, memberId, name, foldedName } =
+      typeof person === 'string' ? personNamed(person) : memberNamed(person.id);
+    await tx
+      .insertInto('people')
+      .values({ id, folded_name: foldedName, member_id: memberId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = { post_id, created_at, audience, member_id, person_id: id, name, position };
+    await tx.insertInto('post_people').values(row).execute();
+  }
 }
 
 async function insertPicture(

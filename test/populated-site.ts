@@ -3,6 +3,7 @@ import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { personNamed } from '#server/posts/people.ts';
 import {
   buildComment,
   buildLike,
@@ -122,7 +123,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .execute();
     await tx
       .updateTable('members')
-      .set({ image_id: post.image_id })
+      .set({ image_id: post.image_id, nameable: false })
       .where('id', '=', author.id)
       .execute();
     await tx
@@ -142,6 +143,30 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
         expires_at: now + 1000,
         used_at: null,
       })
+      .execute();
+    const name = 'Baba "Rada"';
+    const { id, foldedName } = personNamed(name);
+    const person = { id, folded_name: foldedName, member_id: null };
+    await tx
+      .insertInto('people')
+      .values([person, { id: memberId, folded_name: null, member_id: memberId }])
+      .execute();
+    const mention = {
+      post_id: post.id,
+      created_at: post.created_at,
+      audience: post.audience,
+      member_id: post.member_id,
+    };
+    await tx
+      .insertInto('post_people')
+      .values([
+        { ...mention, person_id: memberId, position: 0, name: null },
+        { ...mention, person_id: person.id, position: 1, name },
+      ])
+      .execute();
+    await tx
+      .insertInto('people_removals')
+      .values({ post_id: post.id, member_id: author.id })
       .execute();
     await insertCommunityRows(tx, { author: author.id, member: memberId, post, now });
     const auditEntryId = uuidv7();

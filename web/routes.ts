@@ -9,6 +9,7 @@ export default [
     route('post/tag/:tagName', 'routes/posts-by-tag.tsx'),
     route('post/author/:userId', 'routes/posts-by-author.tsx'),
     route('post/:postId', 'routes/post.tsx'),
+    route('people/:personId', 'routes/person.tsx'),
     route('timeline/:year?/:month?', 'routes/timeline.tsx'),
 
     route('member', 'routes/members.tsx'),

@@ -11,6 +11,7 @@ interface PostAttributes {
   tags?: string[];
   audience?: Audience;
   imageAlt?: string;
+  people?: readonly ({ name: string } | { memberId: string })[];
   /** The size of the picture in pixels. */
   picture?: PictureSize;
   /** Pictures after the first. */

@@ -51,6 +51,7 @@ export const screens = {
     '/dashboard/posts/edit/:postId',
     '/post?as=member',
     '/post/:postId?as=member',
+    '/people/:personId',
   ],
   administration: [
     '/dashboard/site',
@@ -73,14 +74,17 @@ interface Content {
   admin: Member;
   /** A memory of theirs. */
   postId: string;
+  /** Somebody without an account who is in it. */
+  personId: string;
   /** One of its tags, in the language of the site. */
   tag: string;
 }
 
 /** The address of a screen on a site with this content. */
-export function pathOf(pattern: string, { admin, postId, tag }: Content): string {
+export function pathOf(pattern: string, { admin, postId, personId, tag }: Content): string {
   return pattern
     .replace(':postId', postId)
+    .replace(':personId', personId)
     .replace(':userId', admin.id)
     .replace('keyword=own', `keyword=${word}`)
     .replace(':tagName', encodeURIComponent(tag))
@@ -100,7 +104,13 @@ export async function fillSite(site: RunningSite, admin: Member): Promise<Conten
     body,
     imageAlt: word,
     tags: [tag],
+    people: [{ name: word.slice(0, 50) }, { memberId: admin.id }],
   });
+  const { id: personId } = await db.read
+    .selectFrom('people')
+    .select('id')
+    .where('member_id', 'is', null)
+    .executeTakeFirstOrThrow();
   await buildComment(db, { post: { id: postId }, member: admin, body: word });
   await buildLike(db, { post: { id: postId }, member: admin });
   await setSite(db, { name: word.slice(0, 40), about: body, privacy: body });
@@ -124,7 +134,7 @@ export async function fillSite(site: RunningSite, admin: Member): Promise<Conten
       .values({ ...entry, admin: word, id: uuidv7(), created_at: 1 })
       .execute();
   });
-  return { admin, postId, tag };
+  return { admin, postId, personId, tag };
 }
 
 /** Opens a screen and waits until it has loaded what it shows. */

@@ -157,22 +157,29 @@ describe('changing the password', () => {
 });
 
 describe('deleting the profile', () => {
-  it('deletes all data and redirects to Register', async () => {
+  it.each([false, true])('deletes all data, keeps the name in memories: %s', async (keepsName) => {
     const member = await openDialog('Delete Profile');
     const post = await buildPost(site.db, { author: member });
     await buildLike(site.db, { post });
     await buildComment(site.db, { member });
+    await buildPost(site.db, { people: [member] });
     const message = plantMessage(/profile\/delete$/);
     expect(dialog().textContent).toContain(
       'Your posts with their pictures, your comments and your likes',
     );
     await fill({ Password: password }, dialog());
+    const keepName = within(dialog()).getByLabelText<HTMLInputElement>(/^Keep my name/);
+    expect(keepName.checked).toBe(false);
+    if (keepsName) await user.click(keepName);
     await press('Delete Profile', dialog());
     await arriveAt('/register');
     await findToast(message);
     expect(storedToken()).toBeNull();
     const left = site.db.read.selectFrom('members').select('id').where('id', '=', member.id);
     expect(await left.execute()).toEqual([]);
+    const named = await site.db.read.selectFrom('post_people').select('name').execute();
+    const name = `${member.first_name} ${member.last_name}`;
+    expect(named).toEqual(keepsName ? [{ name }] : []);
   });
 
   it('is refused with a wrong password and can be cancelled', async () => {

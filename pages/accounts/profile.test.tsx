@@ -117,6 +117,7 @@ it('saved changes are shown everywhere', async () => {
   await fill({ 'First Name': '  Jelena ', 'Last Name': 'Ilić' }, about());
   setDate('1991-12-31');
   await user.click(field('Not said'));
+  await user.click(field('Others may name me in memories'));
   expect(isShown('Not saved yet')).toBe(true);
   await save();
   await findToast(message);
@@ -131,6 +132,7 @@ it('saved changes are shown everywhere', async () => {
     last_name: 'Ilić',
     birth_date: '1991-12-31',
     gender: null,
+    nameable: false,
     email: member.email,
     role: 'member',
   });

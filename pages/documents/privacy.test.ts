@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildComment, buildMember, buildSession } from '#test/factories.ts';
+import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { sendPost } from '#test/picture-steps.ts';
 import { startBuiltSite } from '../support/built-pages.ts';
 
@@ -61,4 +61,19 @@ it('a post that became private is on no page and in no preview', async () => {
   }
   await site.jobs.runDue();
   expect((await site.get(picture)).statusCode).toBe(404);
+});
+
+it('who is in a memory is in no document, and the page of a person is 404', async () => {
+  const ana = await buildMember(site.db, { firstName: 'Kupferstich', lastName: 'Marić' });
+  const people = [ana, 'Baba Bernstein'];
+  const { id } = await buildPost(site.db, { people, tags: ['winter'] });
+  const named = await site.db.read.selectFrom('post_people').select('person_id').execute();
+  const persons = named.map(({ person_id }) => `/people/${person_id}`);
+  expect(persons).toContain(`/people/${ana.id}`);
+  for (const path of ['/post', `/post/${id}`, '/post/tag/winter', '/sitemap.xml', ...persons]) {
+    const { statusCode, body } = await site.get(path);
+    expect(statusCode, path).toBe(persons.includes(path) ? 404 : 200);
+    expect(body, path).not.toMatch(/Kupferstich|Bernstein/);
+    if (persons.includes(path)) expect(body).toContain('<meta name="robots" content="noindex"/>');
+  }
 });

@@ -36,11 +36,12 @@ const versionsIn = (bodies: string[]) => bodies.map((body) => JSON.parse(body).v
 describe('a post that is edited in two tabs', () => {
   it('has the changes of both where they changed different fields', async () => {
     const { form, saveElsewhere, stored } = await openPost();
-    await saveElsewhere({ title: 'Our second snow' });
+    await saveElsewhere({ title: 'Our second snow', people: [{ name: 'Baba Rada' }] });
     await user.click(form.getByRole('checkbox', { name: '#family' }));
     await user.click(form.update);
     await screen.findByText('Your post is updated.');
-    await screen.findByText('Changed elsewhere, and kept: Title.');
+    await screen.findByText('Changed elsewhere, and kept: Title, People.');
+    form.getByRole('button', { name: 'Remove Baba Rada' });
     expect(await stored()).toMatchObject({ title: 'Our second snow', tags: ['travel'] });
     expect(form.field('Title').value).toBe('Our second snow');
     expect(screen.queryByText(/was changed elsewhere/)).toBeNull();

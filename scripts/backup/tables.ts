@@ -22,7 +22,7 @@ const columns = {
   settings: 'name value',
   images: 'id storage_key width height thumbhash is_animated bytes created_at',
   members:
-    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version profile_version mail_language',
+    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version profile_version mail_language nameable',
   sessions: 'id member_id token_hash user_agent created_at last_used_at expires_at',
   tokens: 'id member_id purpose token_hash new_email created_at expires_at used_at',
   tags: 'id name added_with_post created_at',
@@ -30,6 +30,9 @@ const columns = {
     'id member_id title body audience former_audience trashed_at trashed_by tags search_text happened_on timeline_on place created_at updated_at idempotency_key version',
   pictures: 'image_id member_id post_id position alt created_at',
   post_tags: 'post_id tag_id position created_at audience member_id',
+  people: 'id folded_name member_id',
+  post_people: 'post_id person_id position name created_at audience member_id',
+  people_removals: 'post_id member_id',
   gone_posts: 'id deleted_at',
   likes: 'id post_id member_id created_at',
   comments:
@@ -69,6 +72,8 @@ const keys: Record<string, readonly string[]> = {
   settings: ['name'],
   pictures: ['image_id'],
   post_tags: ['post_id', 'tag_id'],
+  post_people: ['post_id', 'person_id'],
+  people_removals: ['post_id', 'member_id'],
   inboxes: ['member_id'],
   notification_versions: ['member_id'],
   mutes: ['member_id', 'post_id'],

@@ -155,6 +155,17 @@ it('gives a third of the posts two to six different pictures', async () => {
   expect([...sizes].toSorted()).toEqual([2, 3, 4, 5, 6]);
 });
 
+it('names members and people without an account, nobody in an own memory', async () => {
+  const rows = await db.read
+    .selectFrom('post_people')
+    .select(['post_id', 'person_id', 'name', 'member_id'])
+    .execute();
+  expect(new Set(rows.map(({ post_id }) => post_id)).size).toBeGreaterThan(20);
+  expect(rows.filter(({ name }) => name !== null).length).toBeGreaterThan(5);
+  expect(rows.filter(({ name }) => name === null).length).toBeGreaterThan(20);
+  expect(rows.filter(({ person_id, member_id }) => person_id === member_id)).toEqual([]);
+});
+
 it('stores every picture, those of private posts under keys that need a signature', async () => {
   const rows = await db.read
     .selectFrom('posts')

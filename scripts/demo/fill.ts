@@ -8,6 +8,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { loadCommunity, trashSamples } from './community.ts';
 import type { Options } from './options.ts';
+import { mentionRows, peopleRows, planPeople } from './people.ts';
 import { type GetPicture, type PictureDeps, storePictures } from './pictures.ts';
 import { type Plan, planComments, planLikes, planSite, shareReactions } from './plan.ts';
 import type { Progress } from './progress.ts';
@@ -76,6 +77,7 @@ async function loadPlan(
   const tags = await findOrAddTags(deps, posts);
   const tagsByName = new Map(tags.map((tag) => [tag.name, tag]));
   const tagCount = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
+  const people = planPeople(plan, random.fork('people'));
   const pictureCount = posts.reduce((sum, { pictures }) => sum + pictures.length, 0);
   return (
     (await load(deps, 'images', images.rows, images.rows.length)) +
@@ -89,6 +91,8 @@ async function loadPlan(
       2_000,
     )) +
     (await load(deps, 'post_tags', postTagRows(plan, tagsByName), tagCount)) +
+    (await load(deps, 'people', peopleRows(people), people.people.length)) +
+    (await load(deps, 'post_people', mentionRows(people), people.mentions.length)) +
     (await load(deps, 'pictures', pictureRows(plan, images.ofPosts), pictureCount)) +
     (await load(deps, 'likes', planLikes(plan, likes, ofLikes), amounts.likes)) +
     (await load(deps, 'comments', planComments(plan, comments, ofComments), amounts.comments)) +

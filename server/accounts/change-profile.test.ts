@@ -29,6 +29,7 @@ describe('the profile', () => {
         image: null,
         hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
+        nameable: true,
         version: 1,
       },
       mail: {
@@ -48,6 +49,16 @@ describe('the profile', () => {
 });
 
 describe('changing the profile', () => {
+  it('says whether others may name the member; unchanged when it is left out', async () => {
+    const { token } = await enterMember(site);
+    for (const body of [{ nameable: false }, {}]) {
+      const response = await change(token, { ...names, ...body });
+      expect(response.json().user, response.body).toMatchObject({ nameable: false });
+    }
+    await change(token, { ...names, nameable: true });
+    expect((await read(token)).json().user.nameable).toBe(true);
+  });
+
   it('stores the four fields and returns the whole profile', async () => {
     const { member, token } = await enterMember(site);
     const wanted = { ...names, birthDate: '1988-02-29', gender: 'male' };

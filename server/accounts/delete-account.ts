@@ -8,14 +8,20 @@ import type { AccountsDeps } from './deps.ts';
 import { lockAdmins } from './queries/administrators.ts';
 import { deleteMember } from './queries/members.ts';
 
-/** Deletes the member's own account with all its data; not that of the last administrator. */
+/**
+ * Deletes the member's own account with all its data; not that of the last administrator. With `keepNames`
+ * the name stays in the posts of others that have it.
+ */
 export async function deleteProfile(
-  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'passwords'>,
+  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'passwords' | 'events'>,
   memberId: string,
-  password: string,
+  { password, keepNames }: { password: string; keepNames: boolean },
 ): Promise<void> {
   await confirmOwnPassword(deps, memberId, password, 'password');
-  await deps.db.write((tx) => removeMember(deps, tx, { memberId, byId: memberId }));
+  await deps.db.write(async (tx) => {
+    if (keepNames) await deps.events.nameKept(tx, memberId);
+    await removeMember(deps, tx, { memberId, byId: memberId });
+  });
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 export async function changeProfile(
   deps: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'timeZone' | 'events'>,
   memberId: string,
-  { version, firstName, lastName, birthDate, gender }: z.output<typeof ProfileInfo>,
+  { version, firstName, lastName, birthDate, gender, nameable }: z.output<typeof ProfileInfo>,
 ): Promise<void> {
   const { db, limits, now, timeZone, events } = deps;
   await limits.profileByMember.consume(memberId);
@@ -37,6 +37,7 @@ export async function changeProfile(
       last_name: lastName,
       birth_date: birthDate,
       gender,
+      nameable,
       search_name,
       updated_at: now(),
     };

@@ -144,7 +144,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   });
 
   api.serve('deleteProfile', async ({ viewer, body }) => {
-    await deleteProfile(deps, viewer.id, body.password);
+    await deleteProfile(deps, viewer.id, body);
     return done('profile_deleted');
   });
 
@@ -224,6 +224,7 @@ function accountView(row: AccountRow, { avatarOf }: PictureUrls): ProfileView {
     role: row.role,
     ...avatarOf(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
+    nameable: row.nameable,
     version: row.profile_version,
   };
 }

@@ -76,6 +76,42 @@ export interface PostTagsTable {
   member_id: Fixed<Id>;
 }
 
+/** Somebody who is in a post, as it is read. */
+export interface NamedPerson {
+  _id: Id;
+  name: string;
+  memberId: Id | null;
+}
+
+/** A member, or somebody without an account. The latter is deleted with the last post that names them. */
+export interface PeopleTable {
+  /** Of a member the same; otherwise it follows from the name, see `personNamed`. */
+  id: Fixed<Id>;
+  /** Without an account: the name as search compares it. */
+  folded_name: string | null;
+  member_id: Fixed<Id | null>;
+}
+
+/** Who is in a post. */
+export interface PostPeopleTable {
+  post_id: Fixed<Id>;
+  person_id: Fixed<Id>;
+  position: number;
+  /** As its author wrote it; null of a member. */
+  name: string | null;
+  /** Copies from the post, kept equal by the foreign key, so that nothing invisible is read. */
+  created_at: Fixed<Timestamp>;
+  audience: Fixed<StoredAudience>;
+  /** The author of the post. */
+  member_id: Fixed<Id>;
+}
+
+/** Who does not want to be named in a post and has removed their name. */
+export interface PeopleRemovalsTable {
+  post_id: Fixed<Id>;
+  member_id: Fixed<Id>;
+}
+
 /** The pictures of posts, and uploaded pictures that no post has yet. */
 export interface PicturesTable {
   image_id: Fixed<Id>;

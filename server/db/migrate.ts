@@ -14,6 +14,7 @@ import { mailLanguage } from './migrations/0011-mail-language.ts';
 import { mutes } from './migrations/0012-mutes.ts';
 import { notificationKinds } from './migrations/0013-notification-kinds.ts';
 import { news } from './migrations/0014-news.ts';
+import { people } from './migrations/0015-people.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   mutes,
   notificationKinds,
   news,
+  people,
 ];

@@ -8,7 +8,10 @@ import type {
   ImagesTable,
   LikesTable,
   MonthCountsTable,
+  PeopleRemovalsTable,
+  PeopleTable,
   PicturesTable,
+  PostPeopleTable,
   PostsTable,
   PostTagsTable,
   TagsTable,
@@ -26,6 +29,9 @@ export interface Schema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
+  people: PeopleTable;
+  post_people: PostPeopleTable;
+  people_removals: PeopleRemovalsTable;
   pictures: PicturesTable;
   gone_posts: GonePostsTable;
   likes: LikesTable;
@@ -80,6 +86,8 @@ export interface MembersTable {
   profile_version: Generated<number>;
   /** Of mails to the member; null or one that this version does not know: the site's. */
   mail_language: string | null;
+  /** Whether others may name the member in memories. */
+  nameable: Generated<boolean>;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
   members_posts_count: DenormalisedCounter;
@@ -113,8 +121,8 @@ export interface TokensTable {
 export interface NotificationsTable {
   id: Fixed<Id>;
   member_id: Fixed<Id>;
-  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports' | 'joined'>;
-  /** For comments and likes. */
+  kind: Fixed<'comments' | 'likes' | 'named' | 'audit' | 'waiting' | 'reports' | 'joined'>;
+  /** For comments, likes and being named. */
   post_id: Fixed<Id | null>;
   /** For what administrators did with the member's account, posts and comments. */
   audit_entry_id: Fixed<Id | null>;

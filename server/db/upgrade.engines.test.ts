@@ -75,6 +75,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '7541e71fc56da954acc1f247106d8ab96f726bfd48ee1d2aa0f3dcaebdd968a0',
     'e827f5efe616244ad3a49e9d7f7fcbce8d9dcf84789939ca6fa1fddf2c42bc26',
   ],
+  '0015-people': [
+    'd099eaf55c02af6c4227fafdf35e4a791ec6c717a8e74efed77bec2980f9d4ee',
+    'd39b599db236a743f5bc846ec6989734f037f24df858024d09a565979b4c21d6',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

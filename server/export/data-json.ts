@@ -75,6 +75,7 @@ function profileView(profile: Profile) {
     gender: profile.gender,
     birthDate: profile.birth_date,
     role: profile.role,
+    nameable: profile.nameable,
     // Without a row of their own members have the defaults.
     mails: {
       comments: profile.comments_mail ?? 'immediately',
@@ -94,6 +95,7 @@ function postView(post: OwnPost, pictures: ExportedPicture[]) {
     tags: post.tags.map(({ name }) => name),
     happenedOn: post.happened_on,
     place: post.place,
+    people: post.people.map(({ name }) => name),
     audience: post.audience,
     picture: pictures[0]?.name ?? null,
     pictureDescription: pictures[0]?.alt ?? '',

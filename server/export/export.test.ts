@@ -59,8 +59,9 @@ describe('the data of a member', () => {
       happenedOn: '1974-07',
       place: 'Novi <Sad>',
     };
-    const id = await publish(token, { ...words, isPublic: false, imageAlt: 'A lake' });
     const friend = await buildMember(site.db, { firstName: 'Luka', lastName: 'Savić' });
+    const people = [{ memberId: friend.id }, { name: 'Baba <Rada>' }];
+    const id = await publish(token, { ...words, people, isPublic: false, imageAlt: 'A lake' });
     await buildComment(site.db, { post: { id }, member: friend, body: 'What a day!' });
     await buildLike(site.db, { post: { id }, member: friend });
     const seen = await buildPost(site.db, { title: 'Seen elsewhere' });
@@ -99,6 +100,7 @@ describe('the data of a member', () => {
       'What a day!',
       'alt="A lake"',
       '07.1974 · Novi &lt;Sad&gt;',
+      'With Luka Savić, Baba &lt;Rada&gt;',
     ];
     for (const text of expected) expect(textOf(page)).toContain(text);
     expect(data).toEqual({
@@ -111,6 +113,7 @@ describe('the data of a member', () => {
         gender: null,
         birthDate: '1990-05-12',
         role: 'member',
+        nameable: true,
         mails: { comments: 'daily', posts: 'daily', digest: 'weekly', language: 'en' },
         createdAt: '2026-01-15T12:00:00.000Z',
       },
@@ -125,6 +128,7 @@ describe('the data of a member', () => {
         {
           id,
           ...words,
+          people: ['Luka Savić', 'Baba <Rada>'],
           audience: 'private',
           picture,
           pictureDescription: 'A lake',

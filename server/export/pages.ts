@@ -205,7 +205,9 @@ function facts(post: OwnPost, { timeZone, language }: Locale): Html {
   const trashed =
     post.trashed_at === null ? '' : html` · <span class="private">${texts.trash}</span>`;
   const whenAndWhere = parts.length > 0 ? html`<p>${parts.join(' · ')}</p>\n` : '';
-  return html`${whenAndWhere}<p class="quiet">${time(post.created_at, timeZone)}${restriction}${trashed}</p>`;
+  const names = post.people.map(({ name }) => name).join(', ');
+  const people = names === '' ? '' : html`<p>${texts.people(names)}</p>\n`;
+  return html`${whenAndWhere}${people}<p class="quiet">${time(post.created_at, timeZone)}${restriction}${trashed}</p>`;
 }
 
 function tags(post: OwnPost): Html {

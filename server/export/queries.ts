@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Audience } from '#contract/posts.ts';
 import type { PostsTable } from '../db/content-tables.ts';
 import type { Database } from '../db/database.ts';
+import { peopleOfPost } from '../posts/select-people.ts';
 import { picturesOfPost } from '../posts/select-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 import type { Batch, Cursor } from './batches.ts';
@@ -26,6 +27,7 @@ export function findProfile(
       'members.birth_date',
       'members.role',
       'members.mail_language',
+      'members.nameable',
       'members.created_at',
       'members.posts_count',
       'images.storage_key as image_key',
@@ -92,6 +94,7 @@ export function listPosts(db: Database, memberId: string, { after, limit }: Batc
     .selectFrom('posts')
     .select(Object.values(exportedColumns))
     .select(picturesOfPost(db))
+    .select(peopleOfPost(db))
     .select((eb) =>
       eb.fn.coalesce('former_audience', 'audience').$castTo<Audience>().as('audience'),
     )

@@ -1,6 +1,6 @@
 import { calendarDateOf } from '#contract/dates.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import type { Audited, Events } from '../events.ts';
+import type { Audited, Events, Named } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { insertNews } from './queries/news.ts';
 import {
@@ -81,6 +81,15 @@ export async function notifyOfLike(
   const author = await findPostAuthor(tx, postId);
   if (!author || author.member_id === memberId) return;
   await addPostEvent(tx, [author.member_id], { kind: 'likes', postId, at });
+}
+
+/** Notifies members who were named in a post, which they may not see yet. */
+export async function notifyOfNaming(
+  tx: WriteTransaction,
+  { postId, memberIds, at }: Named,
+): Promise<void> {
+  // Concurrent transactions lock rows in this order.
+  await addPostEvent(tx, memberIds.toSorted(), { kind: 'named', postId, at });
 }
 
 /**

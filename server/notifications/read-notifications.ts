@@ -11,12 +11,14 @@ import { lockWriter } from '../posts/authors.ts';
 import { personView } from '../posts/view.ts';
 import { markNewsAsRead } from './queries/news.ts';
 import {
+  type AuthorRow,
   type CommenterRow,
   countNewlyReported,
   countReported,
   countUnread,
   countWaiting,
   type LikerRow,
+  listAuthors,
   listCommenters,
   listJoined,
   listLikers,
@@ -84,11 +86,12 @@ async function rowViews(
 ): Promise<NotificationView[]> {
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  const [commentIds, likeIds] = [idsOf('comments'), idsOf('likes')];
+  const [commentIds, likeIds, namedIds] = [idsOf('comments'), idsOf('likes'), idsOf('named')];
   const [joinedId] = idsOf('joined');
-  const [writers, likers, joined, waiting, reported] = await Promise.all([
+  const [writers, likers, authors, joined, waiting, reported] = await Promise.all([
     commentIds.length > 0 ? listCommenters(db, viewer, commentIds) : [],
     likeIds.length > 0 ? listLikers(db, likeIds) : [],
+    namedIds.length > 0 ? listAuthors(db, namedIds) : [],
     joinedId === undefined ? [] : listJoined(db, joinedId),
     idsOf('waiting').length > 0 ? countWaiting(db) : 0,
     idsOf('reports').length > 0 ? countNewlyReported(db, viewer) : 0,
@@ -98,6 +101,7 @@ async function rowViews(
     comments: (row: NotificationRow) =>
       commentsView(viewer, writers.filter(isOf(row)), pictureUrls),
     likes: (row: NotificationRow) => peopleView('like', likers.filter(isOf(row)), pictureUrls),
+    named: (row: NotificationRow) => namedView(authors.find(isOf(row)), pictureUrls),
     joined: () => peopleView('joined', joined, pictureUrls),
     audit: auditView,
     waiting: () => countView('waiting', waiting),
@@ -194,6 +198,12 @@ function peopleView(
   if (!newest) return undefined;
   const people = rows.map((row) => personView(row, pictureUrls));
   return { ...noDetail, kind, people, count: Number(newest.count) };
+}
+
+function namedView(author: AuthorRow | undefined, pictureUrls: PictureUrls): Detail | undefined {
+  return (
+    author && { ...noDetail, kind: 'named', people: [personView(author, pictureUrls)], count: 1 }
+  );
 }
 
 /** Not which administrator did it. */

@@ -25,17 +25,17 @@ export async function lockWriter(
 }
 
 /**
- * Locks the rows of a member who deletes or restores something and of its author. The first may have been
- * suspended, or lost the administrator role, since the request arrived. The second is locked before the
+ * Locks the rows of a member who deletes or restores something and of its author or authors. The first may have been
+ * suspended, or lost the administrator role, since the request arrived. Authors are locked before the
  * totals of posts, as by everything that writes posts, so that there is no deadlock.
  */
 export async function lockActor(
   db: Database,
   tx: WriteTransaction,
   viewer: Viewer,
-  authorId = viewer.id,
+  ...authorIds: string[]
 ): Promise<void> {
-  const members = await lockMembers(db, tx, [viewer.id, authorId]);
+  const members = await lockMembers(db, tx, [viewer.id, ...authorIds]);
   const member = members.find(({ id }) => id === viewer.id);
   const isActive = member?.suspended_at === null;
   if (!isActive || (viewer.role === 'admin' && member.role !== 'admin')) {

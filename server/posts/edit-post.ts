@@ -8,6 +8,7 @@ import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
+import { namePeople } from './people.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { describeCover } from './queries/pictures.ts';
 import { findPostTexts } from './queries/tags.ts';
@@ -30,7 +31,8 @@ export async function editPost(
   input: z.output<typeof PostChanges>,
 ): Promise<void> {
   const { postId, version, title, body, tags: names, imageAlt, ...changes } = input;
-  const { audience: wanted, isPublic: isWantedPublic, happenedOn, place, ...forgotten } = changes;
+  const { audience: wanted, isPublic: isWantedPublic, happenedOn, place, ...others } = changes;
+  const { people, ...forgotten } = others;
   nothingIn(forgotten);
   await deps.limits.edits.consume(viewer.id);
   checkMemoryDate(deps, happenedOn);
@@ -60,7 +62,7 @@ export async function editPost(
       });
       const isMoved = audience !== post.audience || timelineOn !== current?.timeline_on;
       const hasOtherTags = JSON.stringify(tags) !== JSON.stringify(current?.tags);
-      if (hasOtherTags) await lockTotals(deps.db, tx);
+      if (hasOtherTags || people) await lockTotals(deps.db, tx);
       const newVersion = await updatePost(
         tx,
         { postId, authorId: viewer.id, audience: post.audience, version },
@@ -86,6 +88,11 @@ export async function editPost(
         const { created_at } = post;
         const row = { id: postId, created_at, audience, member_id: viewer.id };
         await replacePostTags(tx, row, tags);
+      }
+      if (people) {
+        const { created_at } = post;
+        const row = { post_id: postId, created_at, audience, member_id: viewer.id };
+        await namePeople(deps, tx, { author: viewer, post: row, at: deps.now() }, people);
       }
       const isRotated = !copies || (await rotatePictureKeys(deps.jobs, tx, postId, copies));
       if (!isRotated) throw new Problem('conflict');

@@ -11,6 +11,7 @@ import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
+import { checkNewPeople, namePeople } from './people.ts';
 import { copyFiles, moveToCopies } from './picture-keys.ts';
 import {
   insertImage,
@@ -76,6 +77,7 @@ async function publish(
   image: Buffer | undefined,
 ): Promise<string> {
   const uploads = await getUploads(deps, author, post);
+  await checkNewPeople(deps, author, post.people);
   const tags = await prepareTags(deps, author, post.tags);
   return withinLimits(tags.limits, () => write(deps, author, { post, image, uploads, tags }));
 }
@@ -151,6 +153,15 @@ async function write(
     await replacePictures(tx, { postId: id, memberId, at: createdAt }, [...cover, ...uploads]);
     if (post.audience !== 'private') {
       await deps.events.postShared(tx, { postId: id, at: createdAt });
+    }
+    if (post.people.length > 0) {
+      const row = {
+        post_id: id,
+        created_at: createdAt,
+        audience: post.audience,
+        member_id: memberId,
+      };
+      await namePeople(deps, tx, { author, post: row, at: createdAt }, post.people);
     }
   });
   return id;

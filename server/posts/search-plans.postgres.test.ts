@@ -2,21 +2,24 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { distinctKeywords, searchableText } from '#server/db/search-text.ts';
 import { openOwnDatabase } from '#test/databases.ts';
-import { buildMember } from '#test/factories.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
 import { loadPosts, readPlans } from '#test/query-plans.ts';
 import { searchPosts } from './queries/search.ts';
 
 const db = await openOwnDatabase();
 
 /** Enough posts for an index scan to be cheaper than a sequential scan. */
-beforeAll(() =>
-  loadPosts(db, 3_000, (at) => ({
+beforeAll(async () => {
+  await loadPosts(db, 3_000, (at) => ({
     search_text: searchableText(
       `${at}`,
       at % 10 > 0 ? 'we walked to the lake' : 'a quincunx of velleity, qx',
     ),
-  })),
-);
+  }));
+  const people = ['Quincunx Of Velleity', 'Qx'];
+  for (let at = 0; at < 20; at++) await buildPost(db, { audience: 'private', people });
+  await buildPost(db, { people: ['Baba Rada'] });
+});
 
 /** The plans of all statements of a search: estimates, rows found and rows discarded by each node. */
 async function plansOf(viewer: Viewer | null, words: string[]): Promise<string> {

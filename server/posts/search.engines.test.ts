@@ -144,6 +144,41 @@ it.each(viewers)(
   },
 );
 
+it('finds for members, below texts, the visible posts that name a person', async () => {
+  const ana = await buildMember(db, { firstName: 'Anastasija', lastName: 'Ilić' });
+  const people = ['Baba Rada', ana];
+  const build = (title: string, audience: Audience, of: typeof people, body = 'Words.') =>
+    buildPost(db, { author, title, audience, people: of, body });
+  await build('In the text', 'public', [], 'With Rada and Anastasija.');
+  await build('Private', 'private', people);
+  await build('Members', 'members', ['BABA RADA', ana]);
+  await build('Public', 'public', people);
+  await build('Others', 'public', ['Baba Ana', 'Rada Ilić']);
+  const titles = async (viewer: Viewer | null, ...keywords: string[]) => {
+    const page = { page: 1, limit: 12 };
+    const { rows, count } = await searchPosts(db, viewer, distinctKeywords(keywords), page);
+    expect(count).toBe(rows.length);
+    return rows.map(({ title }) => title);
+  };
+  const named = { author: ['Public', 'Members', 'Private'], stranger: ['Public', 'Members'] };
+  const member: Viewer = { id: stranger.id, role: 'member' };
+  for (const [viewer, expected] of [
+    [null, []],
+    [member, named.stranger],
+    [{ id: author.id, role: 'member' }, named.author],
+    [{ id: administrator.id, role: 'admin' }, named.author],
+  ] as const) {
+    expect(await titles(viewer, 'baba rada')).toEqual(expected);
+    expect(await titles(viewer, 'anastasija')).toEqual(['In the text', ...expected]);
+  }
+  expect(await titles(member, 'rada')).toEqual(['In the text', 'Others', ...named.stranger]);
+  expect(await titles(member, 'text', 'rada')).toEqual([
+    'In the text',
+    'Others',
+    ...named.stranger,
+  ]);
+});
+
 it('does not return a post that becomes private between the statements of a search', async () => {
   const post = await buildPost(db, { author, title: 'Ephemeral' });
   const read = db.read.withPlugin({

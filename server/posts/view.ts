@@ -22,6 +22,7 @@ export function postView(row: PostRow, viewer: Viewer | null, pictureUrls: Pictu
     tags: row.tags,
     happenedOn: row.happened_on,
     place: row.place,
+    ...(row.people && { people: row.people }),
     audience: row.audience,
     isPublic: row.audience === 'public',
     likes: row.likes,

@@ -2,16 +2,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
 
+/** Tables with the audience and the author of a post. */
+type PostTable = 'posts' | 'post_tags' | 'post_people';
+
 /**
  * The single visibility predicate (`canSeePost` of the contract, as SQL): public, or for
  * members and the viewer is one, or the viewer's own, or the viewer is an administrator; in the trash
- * (soft delete: deleted, and restorable for a while) for nobody. Everything that reads posts filters with it. `post_tags` has a copy of the columns it
- * depends on, so that a tag's posts are filtered within its index.
+ * (soft delete: deleted, and restorable for a while) for nobody. Everything that reads posts filters with it. `post_tags` and `post_people` have copies of the columns it
+ * depends on, so that the posts of a tag or person are filtered within an index.
  */
-export function visibleTo(
-  viewer: Viewer | null,
-  table: 'posts' | 'post_tags' = 'posts',
-): RawBuilder<SqlBool> {
+export function visibleTo(viewer: Viewer | null, table: PostTable = 'posts'): RawBuilder<SqlBool> {
   const audience = sql.ref(`${table}.audience`);
   if (viewer?.role === 'admin') return isNotDeleted(table);
   if (!viewer) return sql`${audience} = 'public'`;
@@ -21,7 +21,7 @@ export function visibleTo(
 }
 
 /** Soft delete: a deleted post has the audience `trash` until it is restored or purged. */
-export const isNotDeleted = (table: 'posts' | 'post_tags' = 'posts'): RawBuilder<SqlBool> =>
+export const isNotDeleted = (table: PostTable = 'posts'): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${table}.audience`)} <> 'trash'`;
 
 /**

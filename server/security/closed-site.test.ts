@@ -9,6 +9,7 @@ import { plainPages } from '#test/privacy/pages.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
+import { personNamed } from '../posts/people.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 
@@ -50,6 +51,7 @@ function pathOfCall({ path }: Endpoint): string {
   const values: Record<string, string> = {
     postId: fixture.post.id,
     tag: words.tag,
+    personId: personNamed(words.person).id,
     userId: fixture.readers.author.member.id,
     memberId: fixture.readers.author.member.id,
     page: path.startsWith('/api/site') ? 'about' : '1',

@@ -36,6 +36,7 @@ async function requestAll(fixture: PrivacyFixture, reader: Reader, postId: strin
     await site.send('PUT', `/api/post/like/${postId}/like`, undefined, token),
     await site.send('POST', '/api/post/comment', { postId, body: 'I was there.' }, token),
     await site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token),
+    await site.send('DELETE', `/api/post/${postId}/people/me`, undefined, token),
     await site.send('DELETE', `/api/post/${postId}/${author}`, undefined, token),
     await site.get(`/post/${postId}`, token),
   ];

@@ -60,7 +60,12 @@ describe('a search of posts executes the same statements', () => {
     async ({ hidden, absent }) => {
       const { token } = await enterMember(site);
       await buildPost(site.db);
-      const attributes = { audience: 'private', body: 'a quincunx of velleity, qx' } as const;
+      const people = ['Quincunx Velleity', 'Qx'];
+      const attributes = {
+        audience: 'private',
+        body: 'a quincunx of velleity, qx',
+        people,
+      } as const;
       for (let post = 0; post < 3; post++) await buildPost(site.db, attributes);
       for (const page of ['1/2', '2/2']) {
         for (const viewer of [undefined, token]) {

@@ -30,7 +30,7 @@ export function effectsBetween(before: Rows, after: Rows): string[] {
 function byKey(rows: Record<string, unknown>[]) {
   return new Map(
     rows.map((row) => [
-      `${row.id ?? row.name ?? row.member_id ?? ''} ${row.post_id ?? ''} ${row.tag_id ?? ''}`,
+      `${row.id ?? row.person_id ?? row.name ?? row.member_id ?? ''} ${row.post_id ?? ''} ${row.tag_id ?? ''}`,
       row,
     ]),
   );
@@ -48,7 +48,7 @@ function changesOf(old: Record<string, unknown>, now: Record<string, unknown>): 
 function normalise(row: object): string {
   return JSON.stringify(row)
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<id>')
-    .replace(/tag [\da-f]{12}/g, '<tag>')
+    .replace(/(tag|[Bb]aba) +[\da-f]{12}/g, '<$1>')
     .replace(/\$argon2id[^"]+/g, '<hash>')
     .replace(/\b[\da-f]{64}\b/g, '<hash>')
     .replace(/\b[op]-[a-z2-7]{26}\b/g, '<key>')

@@ -3,6 +3,7 @@ import { accountRequests } from './account-requests.ts';
 import { administrationRequests } from './administration-requests.ts';
 import { commentRequests } from './comment-requests.ts';
 import { joiningRequests } from './joining-requests.ts';
+import { peopleRequests } from './people-requests.ts';
 import { postRequests } from './post-requests.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 import { trashRequests } from './trash-requests.ts';
@@ -11,6 +12,7 @@ const builders: RequestsOf<CallName> = {
   ...accountRequests,
   ...postRequests,
   ...commentRequests,
+  ...peopleRequests,
   ...joiningRequests,
   ...administrationRequests,
   ...trashRequests,

@@ -151,6 +151,20 @@ export const accessPolicy = {
     'an unknown tag': admins('not_found'),
     'an invalid id': admins('not_found'),
   },
+  joinPerson: {
+    'a name': admins('ok'),
+    'a name, with a member who does not want it': admins('validation'),
+    'a name, with an unknown member': admins('validation'),
+    'a member': admins('not_found'),
+    'an unknown person': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
+  removePerson: {
+    'a name': admins('ok'),
+    'a member': admins('not_found'),
+    'an unknown person': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
   changeRole: {
     'a member, to administrator': admins('ok'),
     'an administrator, to member': admins('ok'),

@@ -20,6 +20,7 @@ export const words = {
   comment: 'Bernstein, all of it.',
   thread: 'Topas, or was it not?',
   tag: 'perlmutt',
+  person: 'Baba Karneol',
 };
 
 /** Tags that the post gets later. Like its first one, they are not an administrator's. */
@@ -112,6 +113,7 @@ async function buildRows(
     body: words.body,
     alt: words.alt,
     tags: [words.tag],
+    people: [words.person],
     createdAt: writtenAt,
     audience,
   });

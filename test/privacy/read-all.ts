@@ -68,7 +68,10 @@ async function readOne(
   const isShown = shows(response, fixture, reader);
   if (isShown) round.shown[way].push(reader);
   const { ofPost = [], ofReactions = [] } = isShown ? {} : (secrets ?? {});
-  const unwanted = [...former, ...ofPost, ...(includesOwnReactions ? [] : ofReactions)];
+  // Visitors read no names, whether or not they may see the post.
+  const isVisitor = isSameForAll || token === undefined;
+  const names = isVisitor ? [fixture.words.person] : [];
+  const unwanted = [...former, ...ofPost, ...names, ...(includesOwnReactions ? [] : ofReactions)];
   const found = unwanted.filter((one) => response.text.includes(one));
   if (found.length > 0) round.leaks.push(`${cell}: ${found.join(', ')}`);
   const known = before?.shown[way]?.includes(reader) ? before.etags.get(cell) : undefined;
@@ -92,7 +95,10 @@ const isForVisitors = (way: WayToRead) => ruleOf(way).public.includes('visitor')
 
 /** Texts of a private or deleted post that no response to other readers may contain. */
 export function secretsOf({ words, post, pictureKeys, publicKeys }: PrivacyFixture) {
-  const { title, body, alt, comment, thread } = words;
+  const { title, body, alt, comment, thread, person } = words;
   const pictures = [...pictureKeys, ...publicKeys];
-  return { ofPost: [title, body, alt, thread, ...pictures], ofReactions: [comment, post.id] };
+  return {
+    ofPost: [title, body, alt, thread, person, ...pictures],
+    ofReactions: [comment, post.id],
+  };
 }

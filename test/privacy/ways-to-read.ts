@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/calls.ts';
 import type { PostPageView } from '#contract/posts.ts';
+import { personNamed } from '#server/posts/people.ts';
 import { buildPost } from '../factories.ts';
 import { fileOf } from '../picture-steps.ts';
 import type { Reader, WayToRead } from '../policies/privacy-policy.ts';
@@ -8,6 +9,7 @@ import {
   type PrivacyFixture,
   type ReadResponse,
   request,
+  words,
   writtenAt,
 } from './fixture.ts';
 
@@ -32,6 +34,7 @@ const isDone = ({ status }: ReadResponse) => status === 200;
 const has = (word: string) => (response: ReadResponse) =>
   isDone(response) && response.text.includes(word);
 const hasTitle: Way['shows'] = (response, { words }) => has(words.title)(response);
+const hasPerson: Way['shows'] = has(words.person);
 const hasTag: Way['shows'] = (response, { words }) => has(words.tag)(response);
 const namesPost = (response: ReadResponse, { post }: PrivacyFixture) => has(post.id)(response);
 
@@ -51,6 +54,7 @@ function get(path: Path | string, shows: Way['shows'] = hasTitle): Way {
 const search = (words: string) => `/api/post/search/1/12?keyword=${encodeURIComponent(words)}`;
 const byTag: Path = ({ words }) => `/api/post/tag/${words.tag}`;
 const byAuthor: Path = ({ readers }) => `/api/post/user/${readers.author.member.id}`;
+const ofPerson = `/api/people/${personNamed(words.person).id}/posts`;
 const thePost: Path = ({ post }) => `/api/post/${post.id}`;
 const counted = has('"postsCount":1');
 const homeList =
@@ -200,8 +204,13 @@ export const readBy: Record<WayToRead, Way> = {
   'search, by words of the text': get(search('quittung')),
   'search, by tag': get(({ words }) => search(words.tag)),
   'number of posts found': get(search('zinnober'), counted),
+  'search, by a person in it': get(search('karneol')),
   'search without keywords': get('/api/post/search/1/12'),
   'the post itself': get(thePost),
+  'people in the post': get(thePost, hasPerson),
+  'page of a person in it': get(ofPerson),
+  'number of posts of a person in it': get(ofPerson, counted),
+  'suggested people': get('/api/people?query=karneol', hasPerson),
   'head of the post': {
     shows: isDone,
     read: async (fixture, token) =>

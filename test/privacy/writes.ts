@@ -94,7 +94,7 @@ export const writes: Record<Write, Perform> = {
   async 'publish it'(fixture) {
     await deleteAnd('purge')(fixture);
     Object.assign(fixture.words, { title: 'Zinnober, published', body: 'Another quittung.' });
-    const { title, body, alt, tag } = fixture.words;
+    const { title, body, alt, tag, person } = fixture.words;
     const { picture } = (await upload(fixture, 'POST', '/api/post/picture', { alt })).json();
     const data = {
       title,
@@ -103,6 +103,7 @@ export const writes: Record<Write, Perform> = {
       imageAlt: alt,
       audience: fixture.audience,
       pictureIds: [picture._id],
+      people: [{ name: person }],
     };
     const now = fixture.site.time;
     fixture.site.time = writtenAt;

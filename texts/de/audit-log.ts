@@ -120,6 +120,19 @@ export const auditLogTexts: Translation<typeof english> = {
       tag,
       ' entfernt',
     ],
+    person_joined: <Part>(admin: Part, name: Part, member?: Part) => [
+      admin,
+      ' hat den Namen ',
+      name,
+      ...(member ? [' dem Mitglied ', member] : [' einem Mitglied']),
+      ' zugeordnet',
+    ],
+    person_removed: <Part>(admin: Part, name: Part) => [
+      admin,
+      ' hat den Namen ',
+      name,
+      ' aus allen Erinnerungen entfernt',
+    ],
     site_changed: <Part>(admin: Part, settings: Part) => [
       admin,
       ' hat in den Einstellungen geändert: ',

@@ -15,6 +15,7 @@ export const exportPageTexts: Translation<typeof english> = {
   likes: (count) => `${count} ${plural(count, { one: 'Herz', other: 'Herzen' })}`,
   comments: (count) => `${count} ${plural(count, { one: 'Kommentar', other: 'Kommentare' })}`,
   commentOf: (name, time) => [`Kommentar von ${name}, `, time],
+  people: (names) => `Mit ${names}`,
   removedComment: 'Dieser Kommentar wurde entfernt.',
   edited: (time) => ['bearbeitet ', time],
   missingPicture: 'Das Bild dazu wurde nicht gefunden.',

@@ -78,6 +78,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     `${have(count)}deine Einladung angenommen`,
   ],
+  named: <Part>(people: Part, post: Part) => [people, ' hat dich in ', post, ' genannt'],
   post_removed: <Part>(item: Part) => ['Ein Admin hat deine Erinnerung ', item, ' entfernt'],
   comment_removed: <Part>(item: Part) => ['Ein Admin hat deinen Kommentar ', item, ' entfernt'],
   post_restored: <Part>(item: Part) => [

@@ -7,5 +7,6 @@ export const postMenuTexts: Translation<typeof english> = {
   changeAudience: 'Sichtbarkeit ändern',
   mute: 'Gespräch stummschalten',
   unmute: 'Gespräch wieder verfolgen',
+  removeMe: 'Mich aus dieser Erinnerung entfernen',
   report: 'Melden',
 };

@@ -7,6 +7,7 @@ import type {
   postsTexts as englishPosts,
   postsByAuthorTexts as englishPostsByAuthor,
   postsByTagTexts as englishPostsByTag,
+  withPeopleTexts as englishWithPeople,
 } from '../en/posts.ts';
 import type { Translation } from '../translation.ts';
 import { plural } from './plural.ts';
@@ -60,6 +61,11 @@ export const postCardTexts: Translation<typeof englishPostCard> = {
   justLoaded: 'Neu geladen',
   pictures: (count) => `${count} ${plural(count, { one: 'Bild', other: 'Bilder' })}`,
   commentsAfterCount: (count) => plural(count, { one: 'Kommentar', other: 'Kommentare' }),
+};
+
+export const withPeopleTexts: Translation<typeof englishWithPeople> = {
+  with: (names) => ['Mit ', names],
+  andOthers: (count) => ` und ${count} weiteren`,
 };
 
 export const pictureTexts: Translation<typeof englishPicture> = {

@@ -36,6 +36,10 @@ export const profileTexts: Translation<typeof englishProfile> = {
   futureDate: 'Das Geburtsdatum kann nicht in der Zukunft liegen',
   gender: 'Geschlecht',
   genders: { female: 'Weiblich', male: 'Männlich', notSaid: 'Keine Angabe' },
+  nameable: 'Andere dürfen mich in Erinnerungen nennen',
+  nameableHint: 'Du erfährst davon und kannst deinen Namen aus jeder Erinnerung entfernen.',
+  yes: 'Ja',
+  no: 'Nein',
   subject: 'Dein Profil',
   submit: 'Speichern',
 
@@ -127,5 +131,7 @@ export const deleteProfileTexts: Translation<typeof englishDeleteProfile> = {
   title: 'Dein Profil löschen?',
   consequence:
     'Deine Erinnerungen mit ihren Bildern, deine Kommentare und deine Herzen werden für immer mitgelöscht. Das lässt sich nicht rückgängig machen.',
+  keepNames: 'Meinen Namen ohne Link in den Erinnerungen anderer behalten',
+  keepNamesHint: 'Sonst verschwindet er daraus.',
   cancel: 'Profil behalten',
 };

@@ -6,6 +6,7 @@ import type {
   memoryDateTexts as englishMemoryDate,
   memoryFieldTexts as englishMemoryField,
   newPostTexts as englishNewPost,
+  peopleFieldTexts as englishPeopleField,
   pictureTexts as englishPicture,
   postFormTexts as englishPostForm,
   tagTexts as englishTag,
@@ -21,6 +22,7 @@ export const memoryFieldTexts: Translation<typeof englishMemoryField> = {
   tags: 'Schlagwörter',
   happenedOn: 'Wann es war',
   place: 'Ort',
+  people: 'Personen',
   audience: 'Wer sie sehen kann',
 };
 
@@ -30,6 +32,7 @@ export const postFormTexts: Translation<typeof englishPostForm> = {
   optional: 'Optional',
   happenedOnOptional: 'Wann es war (optional)',
   placeOptional: 'Ort (optional)',
+  peopleOptional: 'Personen (optional)',
   waitingForPictures:
     'Die Bilder sind noch unterwegs. Sobald sie hochgeladen sind, wird deine Erinnerung gesendet.',
   conflictSubject: 'Diese Erinnerung',
@@ -126,6 +129,11 @@ export const tagTexts: Translation<typeof englishTag> = {
   more: 'Mehr anzeigen',
   newTag: 'Neues Schlagwort (optional)',
   add: 'Hinzufügen',
+};
+
+export const peopleFieldTexts: Translation<typeof englishPeopleField> = {
+  hint: 'Gib einen Namen ein; die Eingabetaste oder ein Komma fügt ihn hinzu. Nur Mitglieder sehen, wer dabei ist.',
+  member: 'Mitglied',
 };
 
 export const memoryDateTexts: Translation<typeof englishMemoryDate> = {

@@ -99,6 +99,20 @@ export const auditLogTexts = {
     ],
     tag_renamed: <Part>(admin: Part, tag: Part) => [admin, ' renamed the tag ', tag],
     tag_removed: <Part>(admin: Part, tag: Part) => [admin, ' removed the tag ', tag],
+    /** A name in memories is that of this member. */
+    person_joined: <Part>(admin: Part, name: Part, member?: Part) => [
+      admin,
+      ' said that ',
+      name,
+      ' is ',
+      member ?? 'a member',
+    ],
+    person_removed: <Part>(admin: Part, name: Part) => [
+      admin,
+      ' removed the name ',
+      name,
+      ' from all memories',
+    ],
     site_changed: <Part>(admin: Part, settings: Part) => [
       admin,
       ' changed the settings ',

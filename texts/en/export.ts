@@ -13,6 +13,8 @@ export const exportPageTexts = {
   likes: (count: number) => `${count} ${plural(count, { one: 'like', other: 'likes' })}`,
   comments: (count: number) => `${count} ${plural(count, { one: 'comment', other: 'comments' })}`,
   commentOf: <Part>(name: string, time: Part) => [`Comment of ${name}, `, time],
+  /** Who is in a memory, by their names. */
+  people: (names: string) => `With ${names}`,
   removedComment: 'This comment was removed.',
   edited: <Part>(time: Part) => ['edited ', time],
   missingPicture: 'Its picture was not found.',

@@ -181,6 +181,13 @@ export const messages = {
     `There is no tag "${name}". Please choose from the list.`,
   new_tag_too_long: ({ name }: { name: string }) => `#${name}: ${tagNameTooLong}`,
   new_tag_characters: ({ name }: { name: string }) => `#${name}: ${tagNameCharacters}`,
+  person_name_required: 'A person needs a name.',
+  person_name_too_long: `A name cannot contain more than ${limits.personName.max} characters.`,
+  too_many_people: `A memory can name at most ${limits.people.max} people.`,
+  person_not_nameable: 'One of these people cannot be named. Please choose again.',
+  person_refuses: ({ name }: { name: string }) => `${name} does not want to be named in memories.`,
+  person_refuses_post: ({ name }: { name: string }) =>
+    `${name} does not want to be named in this memory.`,
   too_many_pictures: `A memory can have at most ${limits.pictures.max} pictures.`,
   picture_required: 'A memory needs at least one picture.',
   picture_twice: 'The same picture is in the list twice.',
@@ -241,6 +248,7 @@ export const messages = {
   post_muted: 'You will hear no more of comments on this memory.',
   post_unliked: 'You no longer like this post.',
   post_unmuted: 'You will hear of comments on this memory again.',
+  own_name_removed: 'You are no longer named in this memory.',
   comment_published: 'Your comment is published.',
   comment_updated: 'Your comment is updated.',
   comment_replaced:
@@ -278,6 +286,9 @@ export const messages = {
   tag_renamed: ({ name }: { name: string }) => `The tag is called #${name} now.`,
   tag_merged: ({ name }: { name: string }) => `Its posts have the tag #${name} now.`,
   tag_deleted: 'The tag is deleted.',
+  person_joined: ({ name, member }: { name: string; member: string }) =>
+    `“${name}” is ${member} now.`,
+  person_removed: ({ name }: { name: string }) => `“${name}” is in no memory any more.`,
   site_saved: 'The settings are saved.',
   site_logo_changed: 'The logo is changed.',
   site_logo_removed: 'The logo is removed.',

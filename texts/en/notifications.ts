@@ -64,6 +64,8 @@ export const notificationTexts = {
   ],
   /** Members whom the reader has invited. */
   joined: <Part>(people: Part, _count: number) => [people, ' joined by your invitation'],
+  /** By one person. */
+  named: <Part>(people: Part, post: Part) => [people, ' named you in ', post],
   post_removed: <Part>(item: Part) => ['An administrator removed your memory ', item],
   comment_removed: <Part>(item: Part) => ['An administrator removed your comment ', item],
   post_restored: <Part>(item: Part) => ['An administrator restored your memory ', item],

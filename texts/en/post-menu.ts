@@ -6,5 +6,7 @@ export const postMenuTexts = {
   /** Comments and replies on the post are no news any more, or are again. */
   mute: 'Mute conversation',
   unmute: 'Unmute conversation',
+  /** Of a member who is named in the post. */
+  removeMe: 'Remove me from this memory',
   report: 'Report',
 } as const;

@@ -60,6 +60,14 @@ export const postCardTexts = {
   commentsAfterCount: (count: number) => plural(count, { one: 'comment', other: 'comments' }),
 } as const;
 
+/** Who is in a post. */
+export const withPeopleTexts = {
+  /** The names are separated by commas. */
+  with: <Part>(names: Part, _count: number) => ['With ', names],
+  /** Follows the first name on a card; at least two. */
+  andOthers: (count: number) => ` and ${count} ${plural(count, { one: 'other', other: 'others' })}`,
+} as const;
+
 export const pictureTexts = { broken: 'This picture is not available' } as const;
 
 const likes = (count: number) => plural(count, { one: 'like', other: 'likes' });

@@ -26,6 +26,11 @@ export const profileTexts = {
   futureDate: 'Birth date cannot be in the future',
   gender: 'Gender',
   genders: { female: 'Female', male: 'Male', notSaid: 'Not said' },
+  nameable: 'Others may name me in memories',
+  nameableHint: 'You hear of it, and can take your name out of each memory.',
+  /** Whether it is so. */
+  yes: 'Yes',
+  no: 'No',
   /** The subject of “… was changed elsewhere”. */
   subject: 'Your profile',
   submit: 'Save changes',
@@ -114,5 +119,7 @@ export const deleteProfileTexts = {
   title: 'Delete your profile?',
   consequence:
     'Your posts with their pictures, your comments and your likes go with it, for good. This cannot be undone.',
+  keepNames: 'Keep my name, without a link, in memories of others',
+  keepNamesHint: 'Otherwise it disappears from them.',
   cancel: 'Keep my profile',
 } as const;

@@ -8,6 +8,7 @@ export const memoryFieldTexts = {
   tags: 'Tags',
   happenedOn: 'When it happened',
   place: 'Place',
+  people: 'People',
   audience: 'Who can see it',
 } as const;
 
@@ -19,6 +20,7 @@ export const postFormTexts = {
   optional: 'Optional',
   happenedOnOptional: 'When it happened (optional)',
   placeOptional: 'Place (optional)',
+  peopleOptional: 'People (optional)',
   waitingForPictures: 'Waiting for the pictures. Your memory is sent as soon as they are uploaded.',
   /** Begins the heading “This memory was changed elsewhere”. */
   conflictSubject: 'This memory',
@@ -119,6 +121,13 @@ export const tagTexts = {
   more: 'More tags',
   newTag: 'New tag (optional)',
   add: 'Add tag',
+} as const;
+
+/** Who is in a memory. */
+export const peopleFieldTexts = {
+  hint: 'Type a name; Enter or a comma adds it. Only members see who is in a memory.',
+  /** Of a suggestion that has an account. */
+  member: 'Member',
 } as const;
 
 /** When a memory happened. */

@@ -95,6 +95,19 @@ export const auditLogTexts: Translation<typeof english> = {
     ],
     tag_renamed: <Part>(admin: Part, tag: Part) => [admin, ' преименује ознаку ', tag],
     tag_removed: <Part>(admin: Part, tag: Part) => [admin, ' уклања ознаку ', tag],
+    person_joined: <Part>(admin: Part, name: Part, member?: Part) => [
+      admin,
+      ' повезује име ',
+      name,
+      ' с налогом члана',
+      ...(member ? [' ', member] : []),
+    ],
+    person_removed: <Part>(admin: Part, name: Part) => [
+      admin,
+      ' уклања име ',
+      name,
+      ' из свих успомена',
+    ],
     site_changed: <Part>(admin: Part, settings: Part) => [admin, ' мења подешавања: ', settings],
   },
 };

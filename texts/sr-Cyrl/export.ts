@@ -19,6 +19,7 @@ export const exportPageTexts: Translation<typeof english> = {
   comments: (count) =>
     `${count} ${plural(count, { one: 'коментар', few: 'коментара', other: 'коментара' })}`,
   commentOf: (name, time) => [`Коментар, ${name}, `, time],
+  people: (names) => `Људи: ${names}`,
   removedComment: 'Овај коментар је уклоњен.',
   edited: (time) => ['измењено ', time],
   missingPicture: 'Слика није пронађена.',

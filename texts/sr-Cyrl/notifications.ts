@@ -78,6 +78,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     ` ${verb(count, 'се придружује', 'се придружују')} преко твоје позивнице`,
   ],
+  named: <Part>(people: Part, post: Part) => [people, ' те помиње у успомени ', post],
   post_removed: <Part>(item: Part) => ['Администратор је уклонио твоју успомену ', item],
   comment_removed: <Part>(item: Part) => ['Администратор је уклонио твој коментар ', item],
   post_restored: <Part>(item: Part) => ['Администратор је вратио твоју успомену ', item],

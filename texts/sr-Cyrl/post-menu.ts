@@ -8,5 +8,6 @@ export const postMenuTexts: Translation<typeof english> = {
   changeAudience: 'Промени ко је види',
   mute: 'Утишај разговор',
   unmute: 'Поново прати разговор',
+  removeMe: 'Уклони ме из ове успомене',
   report: 'Пријави',
 };

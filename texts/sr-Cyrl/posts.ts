@@ -8,6 +8,7 @@ import type {
   postsTexts as englishPosts,
   postsByAuthorTexts as englishPostsByAuthor,
   postsByTagTexts as englishPostsByTag,
+  withPeopleTexts as englishWithPeople,
 } from '../en/posts.ts';
 import type { Translation } from '../translation.ts';
 import { plural } from './plural.ts';
@@ -64,6 +65,13 @@ export const postCardTexts: Translation<typeof englishPostCard> = {
   pictures: (count) => `${count} ${plural(count, { one: 'слика', few: 'слике', other: 'слика' })}`,
   commentsAfterCount: (count) =>
     plural(count, { one: 'коментар', few: 'коментара', other: 'коментара' }),
+};
+
+/** „Tu su: Ana, Baba Rada“: imena ostaju u nominativu. */
+export const withPeopleTexts: Translation<typeof englishWithPeople> = {
+  with: (names, count) => [count === 1 ? 'Ту је: ' : 'Ту су: ', names],
+  andOthers: (count) =>
+    ` и још ${count} ${plural(count, { one: 'особа', few: 'особе', other: 'особа' })}`,
 };
 
 export const pictureTexts: Translation<typeof englishPicture> = {

@@ -37,6 +37,10 @@ export const profileTexts: Translation<typeof profile> = {
   futureDate: 'Датум рођења не може бити у будућности',
   gender: 'Пол',
   genders: { female: 'Женски', male: 'Мушки', notSaid: 'Без одговора' },
+  nameable: 'Други смеју да ме помињу у успоменама',
+  nameableHint: 'За сваки помен сазнајеш и своје име можеш да уклониш.',
+  yes: 'Да',
+  no: 'Не',
   subject: 'Твој профил',
   submit: 'Сачувај измене',
 
@@ -123,5 +127,7 @@ export const deleteProfileTexts: Translation<typeof deleteProfile> = {
   title: 'Обрисати профил?',
   consequence:
     'С њим заувек нестају и твоје успомене са сликама, коментари и свиђања. То се не може поништити.',
+  keepNames: 'Нека моје име остане, без линка, у успоменама других',
+  keepNamesHint: 'Иначе нестаје из њих.',
   cancel: 'Задржи профил',
 };

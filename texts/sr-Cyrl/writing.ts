@@ -7,6 +7,7 @@ import type {
   memoryDateTexts as memoryDate,
   memoryFieldTexts as memoryField,
   newPostTexts as newPost,
+  peopleFieldTexts as peopleField,
   pictureTexts as picture,
   postFormTexts as postForm,
   tagTexts as tag,
@@ -22,6 +23,7 @@ export const memoryFieldTexts: Translation<typeof memoryField> = {
   tags: 'Ознаке',
   happenedOn: 'Када је било',
   place: 'Место',
+  people: 'Људи',
   audience: 'Ко може да види',
 };
 
@@ -31,6 +33,7 @@ export const postFormTexts: Translation<typeof postForm> = {
   optional: 'Необавезно',
   happenedOnOptional: 'Када је било (необавезно)',
   placeOptional: 'Место (необавезно)',
+  peopleOptional: 'Људи (необавезно)',
   waitingForPictures: 'Чекамо слике. Чим све стигну, шаљемо и успомену.',
   conflictSubject: 'Ова успомена',
   nothingLost: 'Ништа није изгубљено: слике, текст и ознаке су и даље овде.',
@@ -142,6 +145,11 @@ export const tagTexts: Translation<typeof tag> = {
   more: 'Још ознака',
   newTag: 'Нова ознака (необавезно)',
   add: 'Додај',
+};
+
+export const peopleFieldTexts: Translation<typeof peopleField> = {
+  hint: 'Упиши име; Enter или зарез га додаје. Ко је на успомени виде само чланови.',
+  member: 'Члан',
 };
 
 export const memoryDateTexts: Translation<typeof memoryDate> = {

@@ -94,6 +94,19 @@ export const auditLogTexts: Translation<typeof english> = {
     ],
     tag_renamed: <Part>(admin: Part, tag: Part) => [admin, ' preimenuje oznaku ', tag],
     tag_removed: <Part>(admin: Part, tag: Part) => [admin, ' uklanja oznaku ', tag],
+    person_joined: <Part>(admin: Part, name: Part, member?: Part) => [
+      admin,
+      ' povezuje ime ',
+      name,
+      ' s nalogom člana',
+      ...(member ? [' ', member] : []),
+    ],
+    person_removed: <Part>(admin: Part, name: Part) => [
+      admin,
+      ' uklanja ime ',
+      name,
+      ' iz svih uspomena',
+    ],
     site_changed: <Part>(admin: Part, settings: Part) => [admin, ' menja podešavanja: ', settings],
   },
 };

@@ -18,6 +18,7 @@ export const exportPageTexts: Translation<typeof english> = {
   comments: (count) =>
     `${count} ${plural(count, { one: 'komentar', few: 'komentara', other: 'komentara' })}`,
   commentOf: (name, time) => [`Komentar, ${name}, `, time],
+  people: (names) => `Ljudi: ${names}`,
   removedComment: 'Ovaj komentar je uklonjen.',
   edited: (time) => ['izmenjeno ', time],
   missingPicture: 'Slika nije pronađena.',

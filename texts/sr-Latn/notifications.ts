@@ -77,6 +77,7 @@ export const notificationTexts: Translation<typeof englishNotification> = {
     people,
     ` ${verb(count, 'se pridružuje', 'se pridružuju')} preko tvoje pozivnice`,
   ],
+  named: <Part>(people: Part, post: Part) => [people, ' te pominje u uspomeni ', post],
   post_removed: <Part>(item: Part) => ['Administrator je uklonio tvoju uspomenu ', item],
   comment_removed: <Part>(item: Part) => ['Administrator je uklonio tvoj komentar ', item],
   post_restored: <Part>(item: Part) => ['Administrator je vratio tvoju uspomenu ', item],

@@ -7,5 +7,6 @@ export const postMenuTexts: Translation<typeof english> = {
   changeAudience: 'Promeni ko je vidi',
   mute: 'Utišaj razgovor',
   unmute: 'Ponovo prati razgovor',
+  removeMe: 'Ukloni me iz ove uspomene',
   report: 'Prijavi',
 };

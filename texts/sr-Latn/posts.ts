@@ -7,6 +7,7 @@ import type {
   postsTexts as englishPosts,
   postsByAuthorTexts as englishPostsByAuthor,
   postsByTagTexts as englishPostsByTag,
+  withPeopleTexts as englishWithPeople,
 } from '../en/posts.ts';
 import type { Translation } from '../translation.ts';
 import { plural } from './plural.ts';
@@ -63,6 +64,13 @@ export const postCardTexts: Translation<typeof englishPostCard> = {
   pictures: (count) => `${count} ${plural(count, { one: 'slika', few: 'slike', other: 'slika' })}`,
   commentsAfterCount: (count) =>
     plural(count, { one: 'komentar', few: 'komentara', other: 'komentara' }),
+};
+
+/** „Tu su: Ana, Baba Rada“: imena ostaju u nominativu. */
+export const withPeopleTexts: Translation<typeof englishWithPeople> = {
+  with: (names, count) => [count === 1 ? 'Tu je: ' : 'Tu su: ', names],
+  andOthers: (count) =>
+    ` i još ${count} ${plural(count, { one: 'osoba', few: 'osobe', other: 'osoba' })}`,
 };
 
 export const pictureTexts: Translation<typeof englishPicture> = {

@@ -36,6 +36,10 @@ export const profileTexts: Translation<typeof profile> = {
   futureDate: 'Datum rođenja ne može biti u budućnosti',
   gender: 'Pol',
   genders: { female: 'Ženski', male: 'Muški', notSaid: 'Bez odgovora' },
+  nameable: 'Drugi smeju da me pominju u uspomenama',
+  nameableHint: 'Za svaki pomen saznaješ i svoje ime možeš da ukloniš.',
+  yes: 'Da',
+  no: 'Ne',
   subject: 'Tvoj profil',
   submit: 'Sačuvaj izmene',
 
@@ -122,5 +126,7 @@ export const deleteProfileTexts: Translation<typeof deleteProfile> = {
   title: 'Obrisati profil?',
   consequence:
     'S njim zauvek nestaju i tvoje uspomene sa slikama, komentari i sviđanja. To se ne može poništiti.',
+  keepNames: 'Neka moje ime ostane, bez linka, u uspomenama drugih',
+  keepNamesHint: 'Inače nestaje iz njih.',
   cancel: 'Zadrži profil',
 };

@@ -6,6 +6,7 @@ import type {
   memoryDateTexts as memoryDate,
   memoryFieldTexts as memoryField,
   newPostTexts as newPost,
+  peopleFieldTexts as peopleField,
   pictureTexts as picture,
   postFormTexts as postForm,
   tagTexts as tag,
@@ -21,6 +22,7 @@ export const memoryFieldTexts: Translation<typeof memoryField> = {
   tags: 'Oznake',
   happenedOn: 'Kada je bilo',
   place: 'Mesto',
+  people: 'Ljudi',
   audience: 'Ko može da vidi',
 };
 
@@ -30,6 +32,7 @@ export const postFormTexts: Translation<typeof postForm> = {
   optional: 'Neobavezno',
   happenedOnOptional: 'Kada je bilo (neobavezno)',
   placeOptional: 'Mesto (neobavezno)',
+  peopleOptional: 'Ljudi (neobavezno)',
   waitingForPictures: 'Čekamo slike. Čim sve stignu, šaljemo i uspomenu.',
   conflictSubject: 'Ova uspomena',
   nothingLost: 'Ništa nije izgubljeno: slike, tekst i oznake su i dalje ovde.',
@@ -141,6 +144,11 @@ export const tagTexts: Translation<typeof tag> = {
   more: 'Još oznaka',
   newTag: 'Nova oznaka (neobavezno)',
   add: 'Dodaj',
+};
+
+export const peopleFieldTexts: Translation<typeof peopleField> = {
+  hint: 'Upiši ime; Enter ili zarez ga dodaje. Ko je na uspomeni vide samo članovi.',
+  member: 'Član',
 };
 
 export const memoryDateTexts: Translation<typeof memoryDate> = {

@@ -5,6 +5,7 @@ import Eye from 'lucide-react/icons/eye';
 import Flag from 'lucide-react/icons/flag';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { canDeletePost, canEditPost, canReport, type Viewer } from '#contract/policies.ts';
@@ -24,12 +25,15 @@ const AudienceDialog = lazyPart(
 const DeletePostDialog = lazyPart(
   async () => (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
 );
+const RemoveOwnNameDialog = lazyPart(
+  async () => (await import('../features/posts/remove-own-name-dialog.tsx')).RemoveOwnNameDialog,
+);
 const ReportDialog = lazyPart(
   async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
 );
 
 export interface PostMenuProps {
-  post: Pick<PostView, '_id' | 'userId' | 'title' | 'tags' | 'audience' | 'isMuted'>;
+  post: Pick<PostView, '_id' | 'userId' | 'title' | 'tags' | 'audience' | 'people' | 'isMuted'>;
   viewer: Viewer;
   onDeleted: () => void;
 }
@@ -37,7 +41,7 @@ export interface PostMenuProps {
 /** What the viewer may do with a post besides reading it. */
 export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const { isOpen, toggle, buttonProps, menuProps } = useMenu();
-  const [dialog, setDialog] = useState<'audience' | 'report' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'audience' | 'own name' | 'report' | 'delete' | null>(null);
   const { mutate } = useMutation();
   const { revalidate } = useRevalidator();
   const { _id: postId, isMuted } = post;
@@ -58,6 +62,13 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
     Icon: isMuted ? Bell : BellOff,
     onSelect: () => mutate(() => browserApi('mutePost', { postId, isMuted: !isMuted }), revalidate),
   };
+  const removeMe: MenuItem = {
+    label: postMenuTexts.removeMe,
+    Icon: UserRoundMinus,
+    onSelect: () => setDialog('own name'),
+    onIntent: RemoveOwnNameDialog.onIntent,
+  };
+  const isNamed = post.people?.some(({ memberId }) => memberId === viewer.id);
   const report: MenuItem = {
     label: postMenuTexts.report,
     Icon: Flag,
@@ -74,6 +85,7 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const items = [
     ...(canEditPost(viewer, post) ? own : []),
     mute,
+    ...(isNamed ? [removeMe] : []),
     ...(canReport(viewer, post) ? [report] : []),
     ...(canDeletePost(viewer, post) ? [remove] : []),
   ];
@@ -87,6 +99,7 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
       />
       {isOpen && <Menu {...menuProps} label={label} items={items} />}
       {dialog === 'audience' && <AudienceDialog post={post} onClose={onClose} />}
+      {dialog === 'own name' && <RemoveOwnNameDialog post={post} onClose={onClose} />}
       {dialog === 'report' && <ReportDialog kind="post" itemId={postId} onClose={onClose} />}
       {dialog === 'delete' && (
         <DeletePostDialog post={post} onDeleted={onDeleted} onClose={onClose} />

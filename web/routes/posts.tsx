@@ -56,7 +56,7 @@ export default function Posts() {
   const form = (
     <div
       key="form"
-      className="only-signed-in min-h-14 max-md:order-first md:min-h-271 md:w-72 md:shrink-0 lg:min-h-258 lg:w-88"
+      className="only-signed-in min-h-14 max-md:order-first md:min-h-282 md:w-72 md:shrink-0 lg:min-h-269 lg:w-88"
     >
       {status === 'in' && <CreateMemory onPublished={handlePublished} />}
     </div>

@@ -19,6 +19,7 @@ export function findAccount(db: Database, memberId: string) {
       'members.role',
       'members.created_at',
       'members.profile_version',
+      'members.nameable',
       'images.storage_key as image_key',
     ])
     .where('members.id', '=', memberId)
@@ -110,7 +111,7 @@ export async function updateProfile(
   { memberId, version }: { memberId: string; version: number | undefined },
   changes: Pick<
     Updateable<MembersTable>,
-    'first_name' | 'last_name' | 'birth_date' | 'gender' | 'search_name' | 'updated_at'
+    'first_name' | 'last_name' | 'birth_date' | 'gender' | 'nameable' | 'search_name' | 'updated_at'
   >,
 ): Promise<boolean> {
   const result = await tx

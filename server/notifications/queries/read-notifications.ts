@@ -45,6 +45,11 @@ function isShown(viewer: Viewer): RawBuilder<SqlBool> {
       select 1 from posts inner join likes on likes.post_id = posts.id
       where posts.id = notifications.post_id and ${visibleTo(viewer)} and ${newLikes}
     )
+    when 'named' then exists (
+      select 1 from posts inner join post_people on post_people.post_id = posts.id
+      where posts.id = notifications.post_id and ${visibleTo(viewer)}
+        and post_people.person_id = notifications.member_id
+    )
     when 'joined' then exists (
       select 1 from invitations
       inner join invitation_uses on invitation_uses.invitation_id = invitations.id
@@ -223,6 +228,26 @@ export function listJoined(db: Database, notificationId: string) {
     .limit(limits.notifiedPeople)
     .execute();
 }
+
+/** The authors of the posts that these notifications are about. */
+export function listAuthors(db: Database, notificationIds: string[]) {
+  return db.read
+    .selectFrom('notifications')
+    .innerJoin('posts', 'posts.id', 'notifications.post_id')
+    .innerJoin('members', 'members.id', 'posts.member_id')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .where('notifications.id', 'in', notificationIds)
+    .select([
+      'notifications.id as notification_id',
+      'members.id as member_id',
+      'members.first_name',
+      'members.last_name',
+      'images.storage_key as avatar_key',
+    ])
+    .execute();
+}
+
+export type AuthorRow = Awaited<ReturnType<typeof listAuthors>>[number];
 
 export async function countWaiting(db: Database): Promise<number> {
   const { count } = await db.read

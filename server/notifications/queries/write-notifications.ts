@@ -6,7 +6,7 @@ import { isNotDeleted } from '../../posts/visibility.ts';
 
 /** What happened to a post. */
 interface PostEvent {
-  kind: 'comments' | 'likes';
+  kind: 'comments' | 'likes' | 'named';
   postId: string;
   at: number;
 }

@@ -18,9 +18,14 @@ type Reads = {
 
 /** Never cached. */
 type ReadsOfLinks = 'checkLink' | 'checkInvitation' | 'confirmEmailChange';
+/** For visitors always 404. */
+type ReadsByMembers = 'listPostsByPerson';
 
 /** What visitors read, of a post and its author; a call that is added does not compile without its line. */
-const reads: Record<Exclude<Reads, ReadsOfLinks>, (postId: string, authorId: string) => string> = {
+const reads: Record<
+  Exclude<Reads, ReadsOfLinks | ReadsByMembers>,
+  (postId: string, authorId: string) => string
+> = {
   listPosts: () => '/api/post',
   listTags: () => '/api/post/tag',
   listPostsByTag: () => '/api/post/tag/sea',

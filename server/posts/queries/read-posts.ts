@@ -5,6 +5,7 @@ import type { Audience } from '#contract/posts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
+import { peopleOfPost } from '../select-people.ts';
 import { picturesOfPost } from '../select-pictures.ts';
 import { visibleTo } from '../visibility.ts';
 
@@ -56,6 +57,7 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
       sql<number>`(select count(*) from pictures where post_id = posts.id)`.as('pictures_count'),
       isMutedBy(viewer).as('is_muted'),
     ])
+    .$if(viewer !== null, (all) => all.select(peopleOfPost(db)))
     .where('pictures.position', '=', sql.lit(0))
     .$narrowType<{ audience: Audience }>();
 
@@ -118,6 +120,21 @@ export function listPostsByTag(db: Database, viewer: Viewer | null, tagId: strin
     .offset(offset)
     .$asScalar();
   return selectPage(db, viewer, tagged);
+}
+
+export function listPostsByPerson(db: Database, viewer: Viewer, personId: string, page: Page) {
+  const { limit, offset } = limitAndOffset(page);
+  const named = db.read
+    .selectFrom('post_people')
+    .select('post_people.post_id as id')
+    .where('post_people.person_id', '=', personId)
+    .where(visibleTo(viewer, 'post_people'))
+    .orderBy('post_people.created_at', 'desc')
+    .orderBy('post_people.post_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .$asScalar();
+  return selectPage(db, viewer, named);
 }
 
 const visiblePosts = (db: Database, viewer: Viewer | null) =>

@@ -1,15 +1,17 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Database, SearchedPosts } from '../../db/database.ts';
 import type { SearchKeyword } from '../../db/search-text.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
+import { visibleTo } from '../visibility.ts';
 import { type PostRow, selectAllPosts } from './read-posts.ts';
 
 /**
  * Finds posts that contain any of the keywords: those with more keywords first, then those that contain
- * a keyword of several words as a phrase, then the newest. Only the newest matches of each keyword are
- * ranked and counted, so that a common word costs no more than a rare one. Indexes of posts the viewer
+ * a keyword of several words as a phrase, then the newest; for members, after these, posts that name a
+ * person whose name contains a keyword. Only the newest matches of each keyword are ranked and counted,
+ * so that a common word costs no more than a rare one. Indexes of posts the viewer
  * may not see are never read: the response time would reveal what they contain.
  */
 export async function searchPosts(
@@ -23,12 +25,20 @@ export async function searchPosts(
   const searched = postsSearchedBy(viewer);
   const matches = keywords.map(
     ({ words }) =>
-      sql`select search_row from (${db.dialect.newestMatches(searched, words, rankedMatches)}) as matches`,
+      sql`select search_row, 1 as in_text from (${db.dialect.newestMatches(searched, words, rankedMatches)}) as texts`,
   );
+  const named = viewer
+    ? keywords.map(({ words }) => postsNaming(db, viewer, words, rankedMatches))
+    : [];
   // One statement for the page and the count, which is also needed when the page is empty. Without
   // `materialized`, SQLite would search twice.
   const { rows: found } = await sql<{ count: number; search_row: number | null }>`
-    with found as materialized (${sql.join(matches, sql` union `)}), ranked as (${rank(db, keywords)})
+    with ${viewer ? sql`known as materialized (${knownNames(viewer)}),` : sql``}
+    found as materialized (
+      select search_row, max(in_text) as in_text
+      from (${sql.join([...matches, ...named], sql` union all `)}) as matches group by search_row
+    ),
+    ranked as (${rank(db, keywords)})
     select total.count, page.search_row
     from (select count(*) as count from found) as total
     left join (
@@ -61,11 +71,50 @@ function postsSearchedBy(viewer: Viewer | null): SearchedPosts {
   return { scopes: ['publicPosts', 'membersPosts'], ownerId: viewer.id };
 }
 
+/** The names without an account in posts that the viewer may see: others are not compared. */
+const knownNames = (viewer: Viewer) => sql`
+  select people.id, people.folded_name from people
+  where people.member_id is null and exists (
+    select 1 from post_people
+    where post_people.person_id = people.id and ${visibleTo(viewer, 'post_people')}
+  )`;
+
+/** Selects the newest posts that name a person whose name contains all the words. */
+function postsNaming(
+  { dialect }: Database,
+  viewer: Viewer,
+  words: readonly string[],
+  limit: number,
+): RawBuilder<unknown> {
+  const all = (conditions: Expression<SqlBool>[]) => sql.join(conditions, sql` and `);
+  const people = sql`
+    select id from known
+    where ${all(words.map((word) => dialect.columnContains('known.folded_name', word)))}
+    union all select members.id from members
+    where ${all(words.map((word) => dialect.textContains('activatedMembers', word)))}`;
+  // Not `visibleTo`, which would read who is in the private posts of others and discard it.
+  const isPrivate = sql`post_people.audience = 'private'`;
+  const visible = [
+    sql`post_people.audience in ('public', 'members')`,
+    viewer.role === 'admin'
+      ? isPrivate
+      : sql`${isPrivate} and post_people.member_id = ${viewer.id}`,
+  ];
+  const entries = visible.map(
+    (condition) => sql`select post_people.post_id, post_people.created_at from post_people
+      where post_people.person_id in (${people}) and ${condition}`,
+  );
+  return sql`select posts.search_row, 0 as in_text from (
+    select post_id from (${sql.join(entries, sql` union all `)}) as entries
+    order by created_at desc, post_id desc limit ${limit}
+  ) as named inner join posts on posts.id = named.post_id`;
+}
+
 /** How many keywords, and how many of them as a phrase, each post that was found contains. */
 function rank({ dialect }: Database, keywords: readonly SearchKeyword[]): RawBuilder<unknown> {
   const several = keywords.filter(({ words }) => words.length > 1);
   if (keywords.length === 1 && several.length === 0) {
-    return sql`select search_row, 1 as hits, 0 as phrases from found`;
+    return sql`select search_row, in_text as hits, 0 as phrases from found`;
   }
   const count = (each: readonly string[][]) =>
     sql.join(

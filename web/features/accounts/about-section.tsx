@@ -6,6 +6,7 @@ import { browserApi } from '../../api/browser.ts';
 import { ChoiceField, SavedForm, useSavedForm } from '../../api/saved-form.tsx';
 import { storeUser } from '../../api/session.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import {
   genders,
@@ -44,6 +45,7 @@ function AboutSkeleton() {
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
+      <Skeleton className="h-16 w-full" />
       <Skeleton className="h-11 w-36" />
     </div>
   );
@@ -105,6 +107,11 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
             options={genders}
           />
         </div>
+        <CheckboxField
+          label={profileTexts.nameable}
+          hint={profileTexts.nameableHint}
+          {...form.field('nameable')}
+        />
       </div>
     </SavedForm>
   );

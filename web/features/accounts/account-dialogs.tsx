@@ -12,6 +12,7 @@ import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
 import { EmailField, PasswordStrength } from './account-fields.tsx';
 
@@ -122,7 +123,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
 export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
   const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).ProfileDeletion,
-    defaultValues: { password: '' },
+    defaultValues: { password: '', keepNames: false },
     async send(values) {
       const { message } = await browserApi('deleteProfile', values);
       onClose();
@@ -145,6 +146,11 @@ export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
         {...field('password')}
         autoComplete="current-password"
         enterKeyHint="go"
+      />
+      <CheckboxField
+        label={deleteProfileTexts.keepNames}
+        hint={deleteProfileTexts.keepNamesHint}
+        {...field('keepNames')}
       />
     </FormDialog>
   );

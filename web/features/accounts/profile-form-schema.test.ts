@@ -13,6 +13,7 @@ const saved: ProfileValues = {
   lastName: 'Petrović',
   birthDate: '1990-05-12',
   gender: 'female',
+  nameable: true,
 };
 
 /** Of a code of the contract, or the form's own text. */

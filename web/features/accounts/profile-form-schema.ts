@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AccountView, Gender, ProfileInfo } from '#contract/accounts.ts';
+import { Gender, ProfileInfo, type ProfileView } from '#contract/accounts.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { CalendarDate } from '#contract/fields.ts';
 import { profileTexts } from '#texts/profile.ts';
@@ -21,11 +21,19 @@ export const ProfileForm = ProfileInfo.pick({ firstName: true, lastName: true })
     })
     .refine((date) => date <= today(), { error: profileTexts.futureDate }),
   gender: z.enum([notSaid, ...Gender.options]),
+  nameable: z.boolean(),
 });
 export type ProfileValues = z.infer<typeof ProfileForm>;
 
-export function valuesOf({ firstName, lastName, birthDate, gender }: AccountView): ProfileValues {
-  return { firstName, lastName, birthDate: birthDate ?? notSaid, gender: gender ?? notSaid };
+export function valuesOf(profile: ProfileView): ProfileValues {
+  const { firstName, lastName, birthDate, gender, nameable } = profile;
+  return {
+    firstName,
+    lastName,
+    birthDate: birthDate ?? notSaid,
+    gender: gender ?? notSaid,
+    nameable,
+  };
 }
 
 const isSameText = (one: string, other: string) => one.trim() === other.trim();
@@ -46,6 +54,11 @@ export const profileFields: FieldRules<ProfileValues> = {
     show: (date) => showText(formatCalendarDate(date)),
   },
   gender: choiceRule(profileTexts.gender, genders),
+  nameable: {
+    label: profileTexts.nameable,
+    isSame: (one, other) => one === other,
+    show: (isOn) => (isOn ? profileTexts.yes : profileTexts.no),
+  },
 };
 
 /** Today in the browser's time zone. The Swedish locale formats dates as YYYY-MM-DD. */

@@ -17,6 +17,7 @@ const sentences: Record<NotificationView['kind'], Sentence> = {
   joined: ({ people, count }) => (
     <Inline parts={notificationTexts.joined(<People people={people} count={count} />, count)} />
   ),
+  named: (it) => aboutPost(it, notificationTexts.named),
   post_removed: (it) => aboutItem(it, notificationTexts.post_removed),
   comment_removed: (it) => aboutItem(it, notificationTexts.comment_removed),
   post_restored: (it) => aboutItem(it, notificationTexts.post_restored),

@@ -12,6 +12,7 @@ import { BodyText } from './body-text.tsx';
 import { LikeButtonWithLikers } from './like-button.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
+import { WithPeople } from './with-people.tsx';
 
 interface PostArticleProps {
   post: PostWithPictures;
@@ -39,6 +40,7 @@ export function PostArticle({ post, menu, actions, children }: PostArticleProps)
             <div className="no-print only-signed-in -mr-2 size-11 shrink-0">{menu}</div>
           </div>
           <WhenAndWhere post={post} isLinked className="-mt-2" />
+          <WithPeople people={post.people} isLinked className="-mt-2" />
           <PostByline post={post} />
           <div className="no-print flex flex-wrap items-center gap-2">
             <AudienceBadge audience={post.audience} />

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { LikeButton } from './like-button.tsx';
 import { type LoadingPriority, Picture } from './picture.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';
+import { WithPeople } from './with-people.tsx';
 
 export type PostOnCard = Omit<PostView, 'body' | 'image' | 'likes' | 'updatedAt'>;
 
@@ -113,6 +114,7 @@ export function PostCard(props: PostCardProps) {
           </CardLink>
         </Title>
         <WhenAndWhere post={post} className="text-sm" />
+        <WithPeople people={post.people} className="text-sm" />
         {highlighted && (
           <p dir="auto" className="line-clamp-3 text-sm text-muted">
             {highlighted.excerpt}

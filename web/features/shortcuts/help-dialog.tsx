@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { shortcutHelpTexts } from '#texts/shortcuts.ts';
 import { Dialog } from '../../ui/dialogs/dialogs.tsx';
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { type Shortcut, shortcutGroupsFor, shortcutSetting } from './shortcut-list.ts';
 
 interface HelpDialogProps {
@@ -31,15 +32,12 @@ export function HelpDialog({ isMember, isOn, onClose }: HelpDialogProps) {
             </dl>
           </section>
         ))}
-        <label className="flex min-h-11 items-center gap-3 border-t border-hairline pt-4">
-          <input
-            type="checkbox"
-            checked={isOn}
-            className="size-5"
-            onChange={(event) => shortcutSetting.set(event.target.checked)}
-          />
-          {shortcutHelpTexts.use}
-        </label>
+        <CheckboxField
+          label={shortcutHelpTexts.use}
+          checked={isOn}
+          className="border-t border-hairline pt-4"
+          onChange={(event) => shortcutSetting.set(event.target.checked)}
+        />
       </div>
     </Dialog>
   );

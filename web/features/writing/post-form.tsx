@@ -15,8 +15,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { AlbumField } from './album-field.tsx';
 import { MemoryDateField, PhotoDateSuggestion } from './memory-date-field.tsx';
+import { PeopleField } from './people-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';
-import { type PostValues, postFields } from './post-values.tsx';
+import { namesOf, type PostValues, postFields } from './post-values.tsx';
 import { DraftNote } from './use-draft.tsx';
 import type { usePostForm } from './use-post-form.tsx';
 
@@ -43,6 +44,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
   const happenedOn = useController({ control, name: 'happenedOn' });
   const place = field('place');
   const placeText = useWatch({ control, name: 'place' });
+  const people = useController({ control, name: 'people' });
   const audience = useController({ control, name: 'audience' });
 
   // In the order of the page; the compiler names a field that is missing.
@@ -98,6 +100,16 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         />
       </Optional>
     ),
+    people: (
+      <Optional
+        isFolded={isNew}
+        label={memoryFieldTexts.people}
+        value={namesOf(people.field.value) || postFormTexts.optional}
+        isInvalid={people.fieldState.invalid}
+      >
+        <PeopleField {...people} labelHidden={isNew} />
+      </Optional>
+    ),
     audience: (
       <Optional
         isFolded={isNew}
@@ -109,7 +121,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
       </Optional>
     ),
   };
-  const { happenedOn: when, place: where, audience: who, ...others } = inputs;
+  const { happenedOn: when, place: where, people: withWhom, audience: who, ...others } = inputs;
 
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
@@ -129,6 +141,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         <div className={isNew ? 'divide-y divide-hairline border-y border-hairline' : 'grid gap-5'}>
           {when}
           {where}
+          {withWhom}
           {who}
         </div>
       </div>

@@ -22,6 +22,10 @@ const saved: PostValues = {
   ],
   happenedOn: '1974-12',
   place: 'Šid',
+  people: [
+    { name: 'Ana Marić', memberId: '01890a5d-ac96-4774-bcce-b302099a8057' },
+    { name: 'Baba Rada', memberId: null },
+  ],
 };
 
 describe('the form for a new memory', () => {
@@ -66,6 +70,15 @@ describe('changes of a post', () => {
     );
   });
 
+  it('are none when a member has another name by now, or a name other accents', () => {
+    const [member, other] = saved.people.map(({ memberId }) => memberId);
+    const people = [
+      { name: 'Ana Ilić', memberId: member ?? '' },
+      { name: 'BABA RADA', memberId: other ?? null },
+    ];
+    expect(hasChanges(saved, { ...saved, people })).toBe(false);
+  });
+
   it.each<[string, Partial<PostValues>]>([
     ['another title', { title: 'Our second snow' }],
     ['another message', { body: 'It fell all night.' }],
@@ -81,6 +94,7 @@ describe('changes of a post', () => {
     ['a more precise date', { happenedOn: '1974-12-24' }],
     ['no date any more', { happenedOn: '' }],
     ['another place', { place: 'Novi Sad' }],
+    ['a person less', { people: saved.people.slice(1) }],
   ])('include %s', (_, change) => {
     expect(hasChanges(saved, { ...saved, ...change })).toBe(true);
   });

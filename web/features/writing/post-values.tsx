@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDateOf, formatCalendarDate } from '#contract/dates.ts';
+import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import { HappenedOn, isInFuture } from '#contract/memory-date.ts';
 import { messageCode } from '#contract/message-code.ts';
@@ -29,6 +30,10 @@ const formFields = {
     { error: messageCode('date_in_future') },
   ),
   place: Place,
+  /** `name` is not sent of a member: it is what the form shows. */
+  people: z
+    .array(z.object({ name: z.string(), memberId: z.string().nullable() }))
+    .max(limits.people.max, messageCode('too_many_people')),
   pictures: z
     .array(z.object({ key: z.string(), alt: ImageAlt }))
     .min(1, messageCode('image_required'))
@@ -68,6 +73,7 @@ const StoredValues = z.object({
   audience: Audience.catch('private'),
   happenedOn: z.string().catch(''),
   place: z.string().catch(''),
+  people: z.array(z.object({ name: z.string(), memberId: z.string().nullable() })).catch([]),
   pictures: z.array(z.object({ key: z.string(), alt: z.string() })).catch([]),
 } satisfies { [Name in keyof PostValues]-?: z.ZodCatch<z.ZodType<PostValues[Name]>> });
 
@@ -106,8 +112,16 @@ export const valuesOf = (post: PostWithPictures): PostValues => ({
   audience: post.audience,
   happenedOn: post.happenedOn ?? '',
   place: post.place,
+  people: (post.people ?? []).map(({ name, memberId }) => ({ name, memberId })),
   pictures: toEntries(post.pictures),
 });
+
+/** Names without an account are the same person regardless of case and accents. */
+export const keyOfPerson = ({ name, memberId }: PostValues['people'][number]): string =>
+  memberId ?? `name ${fold(name)}`;
+
+export const namesOf = (people: PostValues['people']): string =>
+  people.map(({ name }) => name).join(', ');
 
 /** Compares without the whitespace around texts; tags and pictures in their order. */
 function isSame<Value>(one: Value, other: Value): boolean {
@@ -132,6 +146,12 @@ export const postFields: FieldRules<PostValues> = {
     show: (date) => showText(formatCalendarDate(date)),
   },
   place: { label: memoryFieldTexts.place, isSame, show: showText },
+  people: {
+    label: memoryFieldTexts.people,
+    // The name of a member may have changed.
+    isSame: (one, other) => isSame(one.map(keyOfPerson), other.map(keyOfPerson)),
+    show: (people) => showText(namesOf(people)),
+  },
   audience: {
     label: memoryFieldTexts.audience,
     isSame,

@@ -1,9 +1,45 @@
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { choiceFieldTexts } from '#texts/forms.ts';
 import { classNames } from '../class-names.ts';
 import { moveFocus } from '../roving-focus.ts';
 import { FieldsetFrame, type FieldTexts } from './field-frame.tsx';
+
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  label: string;
+  hint?: string | undefined;
+}
+
+/** One choice, on or off. */
+export function CheckboxField({ label, hint, className, ...input }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="size-5 shrink-0"
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 ml-8 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export interface CheckboxChipsProps extends FieldTexts {
   name: string;

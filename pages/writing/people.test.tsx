@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
+import { startPageSite } from '../support/open-page.tsx';
+import { expectFocus, findArticle, textsOf } from '../support/queries.ts';
+import { filledForm, type MemoryForm, memoryForm } from './memory-form.ts';
+
+const { site, user, open, signIn, intercept, requests } = startPageSite();
+
+const peopleIn = (form: MemoryForm) => {
+  const input = form.getByRole<HTMLInputElement>('combobox', { name: 'People' });
+  const chosen = () => {
+    const list = form.queryByRole('list', { name: 'People' });
+    return list ? textsOf('button', list) : [];
+  };
+  return { input, chosen, details: input.closest('details') as HTMLDetailsElement };
+};
+const options = async () => textsOf('option', await screen.findByRole('listbox'));
+
+it('people are suggested, members first, or typed, removed, and published', async () => {
+  const author = await signIn();
+  await buildMember(site.db, { firstName: 'Rada', lastName: 'Marić' });
+  await buildPost(site.db, { author, people: ['Baba Rada', 'Teta Vera'] });
+  await open('/post');
+  const form = await filledForm(user, 'On the veranda');
+  const { input, chosen, details } = peopleIn(form);
+  expect(requests('listPeople'), 'nobody has opened the field').toEqual([]);
+  await user.click(input);
+  expect(await options()).toEqual(['Baba Rada', 'Teta Vera']);
+  await user.keyboard('rada');
+  await waitFor(async () => expect(await options()).toEqual(['Rada MarićMember', 'Baba Rada']));
+  const active = () =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBeUndefined();
+  await user.keyboard('{ArrowDown}');
+  expect(active()).toBe('Rada MarićMember');
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
+  expect(input.getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  expect(chosen()).toEqual(['Rada Marić']);
+  expect(input.value).toBe('');
+
+  // The one who is suggested by this name, and nobody twice.
+  await user.paste('BABA RADA');
+  await screen.findByRole('option', { name: 'Baba Rada' });
+  await user.keyboard('{Enter}');
+  await user.paste('Deda Mile, deda mile, Ujak');
+  expect(chosen()).toEqual(['Rada Marić', 'Baba Rada', 'Deda Mile']);
+  expect(input.value).toBe('Ujak');
+  await user.tab();
+  expect(chosen()).toEqual(['Rada Marić', 'Baba Rada', 'Deda Mile', 'Ujak']);
+  await user.click(form.getByRole('button', { name: 'Remove Baba Rada' }));
+  await expectFocus(() => form.getByRole('button', { name: 'Remove Deda Mile' }));
+  expect(details.querySelector('summary')?.textContent).toContain('Rada Marić, Deda Mile, Ujak');
+  await user.click(form.publish);
+  const article = await findArticle('On the veranda');
+  expect(article.textContent).toContain('With Rada Marić and 2 others');
+  expect(chosen()).toEqual([]);
+});
+
+it('a name that is refused stays in the field, and so do the others', async () => {
+  await signIn();
+  const ana = await buildMember(site.db, { firstName: 'Ana', lastName: 'Marić' });
+  await open('/post');
+  const form = await filledForm(user, 'On the veranda');
+  const { input, chosen, details } = peopleIn(form);
+  await user.click(input);
+  await user.paste('Ana');
+  await user.click(await screen.findByRole('option', { name: /Ana Marić/ }));
+  await user.paste(`${'x'.repeat(limits.personName.max + 1)},`);
+  await form.findByText('A name cannot contain more than 50 characters.');
+  await user.clear(input);
+  await user.paste(Array.from({ length: 21 }, (_, at) => `Guest ${at}`).join());
+  await user.keyboard('{Enter}');
+  await form.findByText('A memory can name at most 20 people.');
+  expect(input.value).toBe('Guest 19, Guest 20');
+  expect(chosen()).toHaveLength(limits.people.max);
+  await user.clear(input);
+
+  await site.db.write((tx) =>
+    tx.updateTable('members').set({ nameable: false }).where('id', '=', ana.id).execute(),
+  );
+  await user.click(form.publish);
+  await form.findByText('Ana Marić does not want to be named in memories.', {
+    selector: 'label *',
+  });
+  await expectFocus(() => input);
+  expect(details.open).toBe(true);
+  expect(chosen()).toHaveLength(limits.people.max);
+  expect(form.field('Title').value).toBe('On the veranda');
+  await user.click(form.getByRole('button', { name: 'Remove Ana Marić' }));
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBeNull());
+  await user.click(form.publish);
+  await screen.findByText('Your memory is published.');
+});
+
+it('names are typed without the server, and a draft keeps them', async () => {
+  await signIn();
+  intercept('listPeople', 'no response', 10);
+  await open('/post');
+  const { input } = peopleIn(await memoryForm());
+  await user.click(input);
+  await user.paste('Baba Rada');
+  await waitFor(() => expect(requests('listPeople')).not.toEqual([]));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await open('/post');
+  const { chosen } = peopleIn(await memoryForm());
+  expect(chosen()).toEqual(['Baba Rada']);
+});

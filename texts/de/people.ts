@@ -1,0 +1,14 @@
+import type { personTexts as person, removeOwnNameTexts as removeOwnName } from '../en/people.ts';
+import type { Translation } from '../translation.ts';
+
+export const personTexts: Translation<typeof person> = {
+  title: 'Person',
+  ownMemories: 'Erinnerungen von diesem Mitglied',
+};
+
+export const removeOwnNameTexts: Translation<typeof removeOwnName> = {
+  title: (post) => `Deinen Namen aus „${post}“ entfernen?`,
+  consequence:
+    'Nur du kannst ihn wieder eintragen: Niemand sonst kann dich in dieser Erinnerung noch einmal nennen.',
+  confirm: 'Meinen Namen entfernen',
+};

@@ -1,0 +1,14 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import type { personTexts as person, removeOwnNameTexts as removeOwnName } from '../en/people.ts';
+import type { Translation } from '../translation.ts';
+
+export const personTexts: Translation<typeof person> = {
+  title: 'Особа',
+  ownMemories: 'Шта објављује овај члан',
+};
+
+export const removeOwnNameTexts: Translation<typeof removeOwnName> = {
+  title: (post) => `Уклонити твоје име из успомене „${post}“?`,
+  consequence: 'Само ти можеш да га вратиш: нико други више не може да те помене у њој.',
+  confirm: 'Уклони моје име',
+};

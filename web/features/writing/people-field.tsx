@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseControllerReturn } from 'react-hook-form';
+import { fold } from '#contract/fold.ts';
+import { type NamedPersonView, PeopleToName } from '#contract/people.ts';
+import { messages, type PlainMessageCode } from '#texts/messages.ts';
+import { memoryFieldTexts, peopleFieldTexts, postFormTexts } from '#texts/writing.ts';
+import { useSuggestedPeople } from '../../api/suggested-people.ts';
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
+import { choose, visibleError } from './post-fields.tsx';
+import { keyOfPerson, type PostValues } from './post-values.tsx';
+
+type Person = PostValues['people'][number];
+
+interface PeopleFieldProps extends UseControllerReturn<PostValues, 'people'> {
+  labelHidden: boolean;
+}
+
+/** Who is in a memory: members and known names are suggested, any other name is of somebody without an account. */
+export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) {
+  const { value: people, ref: register } = field;
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isUsed, setUsed] = useState(false);
+  const suggested = useSuggestedPeople(isUsed ? text : undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    register({ focus: () => input.current?.focus() });
+  }, [register]);
+
+  /** Adds each once, up to the first that is refused, which stays in the input with the rest. */
+  function add(added: readonly Person[], rest = '') {
+    const all = [...people];
+    const refused = added.findIndex((person) => {
+      if (all.some((other) => keyOfPerson(other) === keyOfPerson(person))) return false;
+      const { error } = PeopleToName.safeParse([...all, person]);
+      setError(messages[error?.issues[0]?.message as PlainMessageCode]);
+      if (!error) all.push(person);
+      return error !== undefined;
+    });
+    const left = refused < 0 ? [] : added.slice(refused).map(({ name }) => name);
+    setText([...left, rest].filter((name) => name !== '').join(', '));
+    if (all.length > people.length) choose(field, all);
+  }
+
+  /** A comma ends a name. */
+  function handleText(typed: string) {
+    setError(undefined);
+    const names = typed.split(',');
+    const rest = names.pop() ?? '';
+    if (names.length === 0) setText(typed);
+    else addNames(names, rest.trimStart());
+  }
+
+  function addNames(names: readonly string[], rest?: string) {
+    const visible = names.map((name) => name.trim()).filter((name) => name !== '');
+    if (visible.length > 0)
+      add(
+        visible.map((name) => personOf(name, suggested)),
+        rest,
+      );
+    else if (rest !== undefined) setText(rest);
+  }
+
+  return (
+    <ComboboxField
+      ref={input}
+      label={labelHidden ? memoryFieldTexts.people : postFormTexts.peopleOptional}
+      labelHidden={labelHidden}
+      hint={peopleFieldTexts.hint}
+      error={error ?? visibleError(state)}
+      chosen={people.map(toChoice)}
+      text={text}
+      onText={handleText}
+      suggestions={suggested.map(toChoice)}
+      onChoose={({ key }) => add(suggested.filter((person) => keyOfPerson(person) === key))}
+      onRemove={({ key }) => {
+        setError(undefined);
+        choose(
+          field,
+          people.filter((person) => keyOfPerson(person) !== key),
+        );
+      }}
+      onFocus={() => setUsed(true)}
+      onEnter={() => addNames([text])}
+      onBlur={() => addNames([text])}
+    />
+  );
+}
+
+const toChoice = (person: Person) => ({
+  key: keyOfPerson(person),
+  label: person.name,
+  detail: person.memberId === null ? undefined : peopleFieldTexts.member,
+});
+
+/** The one who is suggested by this name, or somebody without an account. */
+function personOf(name: string, suggested: readonly NamedPersonView[]): Person {
+  const [same, ...others] = suggested.filter((person) => fold(person.name) === fold(name));
+  if (!same || others.length > 0) return { name, memberId: null };
+  return { name: same.name, memberId: same.memberId };
+}
