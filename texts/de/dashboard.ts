@@ -8,7 +8,7 @@ export const dashboardHomeTexts: Translation<typeof english> = {
   create: 'Erinnerung erstellen',
   latest: 'Neueste Erinnerungen',
   topLiked: 'Am beliebtesten',
-  mostCommented: 'Am meisten kommentiert',
+  mostCommented: 'Viel kommentiert',
   empty: 'Dieses Album ist noch leer',
   emptyHint:
     'Die erste Erinnerung kann von dir sein: Ein Bild, ein Titel und ein paar Worte genügen.',
