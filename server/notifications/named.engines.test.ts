@@ -30,7 +30,9 @@ async function shown({ token }: Person, etag?: string) {
   const response = await site.app.inject({ url: '/api/dashboard/notifications', headers });
   if (response.statusCode === 304) return 'unchanged';
   const { notifications } = response.json() as Awaited<ReturnType<typeof list>>;
-  return notifications.map(({ kind, isRead }) => ({ kind, isRead }));
+  // The memory is news too.
+  const named = notifications.filter(({ kind }) => kind === 'named');
+  return named.map(({ kind, isRead }) => ({ kind, isRead }));
 }
 const etagOf = async ({ token }: Person) =>
   String((await site.get('/api/dashboard/notifications', token)).headers.etag);

@@ -4,6 +4,7 @@ import { removeUnusedUploads } from '#server/posts/picture-cleanup.ts';
 import { findUsedPictures, listPostPictures } from '#server/posts/queries/pictures.ts';
 import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
 import { rightPassword } from '../account-steps.ts';
+import { shareNews } from '../community-factories.ts';
 import { audiences } from '../policies/privacy-policy.ts';
 import type { Write } from '../policies/write-policy.ts';
 import { samplePicture } from '../sample-picture.ts';
@@ -111,6 +112,10 @@ export const writes: Record<Write, Perform> = {
     fixture.site.time = now;
     fixture.post = { id: post._id };
     await addReactions(fixture);
+    // It was published a year ago, to be among those of this day; news are those of today.
+    const { db } = fixture.site;
+    await db.write((tx) => tx.deleteFrom('news').where('post_id', '=', post._id).execute());
+    await shareNews(db, { post: fixture.post, at: now });
   },
   'edit its words and its tag': (fixture) =>
     editPost(fixture, {
