@@ -169,6 +169,23 @@ describe('one member', () => {
     await expectLimit(request, { times: 180, window: 30 * minute });
   });
 
+  it.each([
+    ['asks for people to name', 'GET', '/api/people?query=a', 300, 5],
+    ['removes the own name', 'DELETE', `/api/post/${crypto.randomUUID()}/people/me`, 60, 30],
+    [
+      'changes a name, as administrator',
+      'DELETE',
+      `/api/admin/people/${crypto.randomUUID()}`,
+      100,
+      30,
+    ],
+  ] as const)('%s: %s %s, %i times in %i minutes', async (_, method, url, times, minutes) => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    const headers = { authorization: `Bearer ${token}` };
+    const request = () => site.app.inject({ method, url, headers });
+    await expectLimit(request, { times, window: minutes * minute });
+  });
+
   it('deletes a hundred members in half an hour, as administrator', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     const url = `/api/member/${crypto.randomUUID()}`;

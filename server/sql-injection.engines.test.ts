@@ -171,11 +171,12 @@ describe('texts keep their literal meaning', () => {
       const body = `${text}\nxxx`;
       // Titles must not contain emoji.
       const title = /\p{RGI_Emoji}/v.test(text) ? 'x' : `x${text}`;
-      const post = { postId: id, title, body, tags: ['nature'], isPublic: true };
+      const people = [{ name: `x${text.slice(0, 40)}`.replace(/\s+/g, ' ').trim() }];
+      const post = { postId: id, title, body, people, tags: ['nature'], isPublic: true };
       await site.send('PATCH', '/api/dashboard/posts/edit/info', post, token);
       await site.send('POST', '/api/post/comment', { postId: id, body }, token);
-      const shown = (await site.get(`/api/post/${id}`)).json().post;
-      expect(shown).toMatchObject({ title, body });
+      const shown = (await site.get(`/api/post/${id}`, token)).json().post;
+      expect(shown).toMatchObject({ title, body, people });
       expect(shown.comments.map((comment: { body: string }) => comment.body)).toContain(body);
     }
   });
@@ -194,6 +195,7 @@ describe('texts keep their literal meaning', () => {
       for (const fields of [
         { imageAlt: text },
         { tags: [text] },
+        { people: [{ name: text }] },
         { title: text },
         { body: text },
       ]) {

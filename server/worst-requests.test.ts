@@ -226,6 +226,15 @@ const worst: Record<CallName, () => Worst[]> = {
         isPublic: true,
       },
     },
+    {
+      body: {
+        postId,
+        title: 'A day',
+        body: 'Words',
+        tags: ['sea'],
+        people: Array.from({ length: 20 }, (_, at) => ({ name: `${'ш'.repeat(47)} ${at}` })),
+      },
+    },
     { body: { postId, title: family.repeat(1500), body: '\r\n'.repeat(10_000), tags: deep } },
   ],
   deleteProfile: () => [{ body: { password: '🌊'.repeat(64) } }],

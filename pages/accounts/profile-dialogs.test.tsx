@@ -157,7 +157,7 @@ describe('changing the password', () => {
 });
 
 describe('deleting the profile', () => {
-  it.each([false, true])('deletes all data, keeps the name in memories: %s', async (keepsName) => {
+  it('deletes all data and redirects to Register', async () => {
     const member = await openDialog('Delete Profile');
     const post = await buildPost(site.db, { author: member });
     await buildLike(site.db, { post });
@@ -170,7 +170,7 @@ describe('deleting the profile', () => {
     await fill({ Password: password }, dialog());
     const keepName = within(dialog()).getByLabelText<HTMLInputElement>(/^Keep my name/);
     expect(keepName.checked).toBe(false);
-    if (keepsName) await user.click(keepName);
+    await user.click(keepName);
     await press('Delete Profile', dialog());
     await arriveAt('/register');
     await findToast(message);
@@ -179,7 +179,7 @@ describe('deleting the profile', () => {
     expect(await left.execute()).toEqual([]);
     const named = await site.db.read.selectFrom('post_people').select('name').execute();
     const name = `${member.first_name} ${member.last_name}`;
-    expect(named).toEqual(keepsName ? [{ name }] : []);
+    expect(named).toEqual([{ name }]);
   });
 
   it('is refused with a wrong password and can be cancelled', async () => {

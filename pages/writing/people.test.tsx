@@ -70,6 +70,10 @@ it('a name that is refused stays in the field, and so do the others', async () =
   await user.click(await screen.findByRole('option', { name: /Ana Marić/ }));
   await user.paste(`${'x'.repeat(limits.personName.max + 1)},`);
   await form.findByText('A name cannot contain more than 50 characters.');
+  details.open = false;
+  await user.click(form.publish);
+  await expectFocus(() => input);
+  expect([details.open, requests('createPost')]).toEqual([true, []]);
   await user.clear(input);
   await user.paste(Array.from({ length: 21 }, (_, at) => `Guest ${at}`).join());
   await user.keyboard('{Enter}');

@@ -7,6 +7,7 @@ import {
   findNeighbour,
   listPosts,
   listPostsByAuthor,
+  listPostsByPerson,
   listPostsByTag,
   listTopPosts,
 } from './queries/read-posts.ts';
@@ -103,6 +104,15 @@ describe.each(viewers)('for %s', (_who, viewer) => {
 
 describe('for a member', () => {
   const member: Viewer = { id, role: 'member' };
+
+  it('the posts of a person are selected from a covering index', async () => {
+    const { outer, ids } = await planOf(() => listPostsByPerson(db, member, id, page));
+    expect(ids).toEqual([
+      'SEARCH post_people USING COVERING INDEX post_people_of_person (person_id=?)',
+      'USE TEMP B-TREE FOR ORDER BY',
+    ]);
+    expect(outer).toContain('SEARCH posts USING INDEX sqlite_autoindex_posts_1 (id=?)');
+  });
 
   it('the posts of this day are selected from a covering index, in its order', async () => {
     const { ids } = await planOf(() =>

@@ -120,6 +120,7 @@ describe('suggestions', () => {
     await buildPost(site.db, { ...own, people: ['Baba', 'Deda', unwilling], createdAt: 2 });
     await buildPost(site.db, { people: ['Somebody'] });
     expect(await suggested('', author)).toEqual(['Baba', 'Deda', 'Ana Ilić']);
+    expect(await suggested('', admin)).toEqual([]);
   });
 });
 

@@ -128,10 +128,15 @@ describe('naming is refused by its field, and nothing is changed,', () => {
 });
 
 it('members name themselves also when others may not', async () => {
-  const { member, token } = await enterMember(site, { nameable: false });
+  const { member, token } = ana;
+  const profile = { firstName: 'Ana', lastName: 'Ilić', nameable: false };
+  await site.send('PATCH', '/api/dashboard/profile/info', profile, token);
   const { id } = await buildPost(site.db, { author: member });
-  const response = await change(id, { people: [{ memberId: member.id }] }, token);
+  const people = [{ memberId: member.id }];
+  const response = await change(id, { people }, token);
   expect(response.statusCode, response.body).toBe(200);
+  const other = await buildPost(site.db, { author: author.member });
+  expect((await change(other.id, { people })).statusCode).toBe(400);
 });
 
 it('the names of a deleted member vanish', async () => {

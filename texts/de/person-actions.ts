@@ -7,7 +7,7 @@ import type { Translation } from '../translation.ts';
 
 export const personActionTexts: Translation<typeof personAction> = {
   join: 'Das ist ein Mitglied …',
-  remove: 'Diesen Namen überall entfernen',
+  remove: 'Namen überall entfernen',
 };
 
 export const joinPersonTexts: Translation<typeof joinPerson> = {

@@ -12,9 +12,9 @@ export const personActionTexts: Translation<typeof personAction> = {
 };
 
 export const joinPersonTexts: Translation<typeof joinPerson> = {
-  title: (name) => `Који члан је „${name}“?`,
+  title: (name) => `Који је члан „${name}“?`,
   consequence:
-    'Успомене с овим именом помињаће тог члана, и он ће то сазнати. То се не може поништити.',
+    'Успомене с овим именом помињаће тог члана, коме стиже обавештење. То се не може поништити.',
   member: 'Члан',
   required: 'Изабери члана с листе',
   confirm: 'Повежи с чланом',

@@ -38,7 +38,7 @@ export const profileTexts: Translation<typeof profile> = {
   gender: 'Пол',
   genders: { female: 'Женски', male: 'Мушки', notSaid: 'Без одговора' },
   nameable: 'Други смеју да ме помињу у успоменама',
-  nameableHint: 'За сваки помен сазнајеш и своје име можеш да уклониш.',
+  nameableHint: 'Сазнајеш кад те неко помене, а своје име можеш да уклониш из сваке успомене.',
   yes: 'Да',
   no: 'Не',
   subject: 'Твој профил',

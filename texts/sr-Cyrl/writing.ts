@@ -148,7 +148,7 @@ export const tagTexts: Translation<typeof tag> = {
 };
 
 export const peopleFieldTexts: Translation<typeof peopleField> = {
-  hint: 'Упиши име; Enter или зарез га додаје. Ко је на успомени виде само чланови.',
+  hint: 'Упиши име; Enter или зарез га додаје. Ко је у успомени виде само чланови.',
   member: 'Члан',
 };
 

@@ -11,9 +11,9 @@ export const personActionTexts: Translation<typeof personAction> = {
 };
 
 export const joinPersonTexts: Translation<typeof joinPerson> = {
-  title: (name) => `Koji član je „${name}“?`,
+  title: (name) => `Koji je član „${name}“?`,
   consequence:
-    'Uspomene s ovim imenom pominjaće tog člana, i on će to saznati. To se ne može poništiti.',
+    'Uspomene s ovim imenom pominjaće tog člana, kome stiže obaveštenje. To se ne može poništiti.',
   member: 'Član',
   required: 'Izaberi člana s liste',
   confirm: 'Poveži s članom',

@@ -37,7 +37,7 @@ export const profileTexts: Translation<typeof profile> = {
   gender: 'Pol',
   genders: { female: 'Ženski', male: 'Muški', notSaid: 'Bez odgovora' },
   nameable: 'Drugi smeju da me pominju u uspomenama',
-  nameableHint: 'Za svaki pomen saznaješ i svoje ime možeš da ukloniš.',
+  nameableHint: 'Saznaješ kad te neko pomene, a svoje ime možeš da ukloniš iz svake uspomene.',
   yes: 'Da',
   no: 'Ne',
   subject: 'Tvoj profil',

@@ -147,7 +147,7 @@ export const tagTexts: Translation<typeof tag> = {
 };
 
 export const peopleFieldTexts: Translation<typeof peopleField> = {
-  hint: 'Upiši ime; Enter ili zarez ga dodaje. Ko je na uspomeni vide samo članovi.',
+  hint: 'Upiši ime; Enter ili zarez ga dodaje. Ko je u uspomeni vide samo članovi.',
   member: 'Član',
 };
 

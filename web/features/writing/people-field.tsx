@@ -6,7 +6,7 @@ import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import { memoryFieldTexts, peopleFieldTexts, postFormTexts } from '#texts/writing.ts';
 import { useSuggestedPeople } from '../../api/suggested-people.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
-import { choose, visibleError } from './post-fields.tsx';
+import { choose, useBeforeSubmit, visibleError } from './post-fields.tsx';
 import { keyOfPerson, type PostValues } from './post-values.tsx';
 
 type Person = PostValues['people'][number];
@@ -27,7 +27,15 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
     register({ focus: () => input.current?.focus() });
   }, [register]);
 
-  /** Adds each once, up to the first that is refused, which stays in the input with the rest. */
+  useBeforeSubmit(input, () => {
+    const areAdded = addNames([text]);
+    const details = input.current?.closest('details');
+    if (!areAdded && details) details.open = true;
+    if (!areAdded) input.current?.focus();
+    return areAdded;
+  });
+
+  /** Adds each once, up to the first that is refused, which stays in the input with the rest; returns whether there is none. */
   function add(added: readonly Person[], rest = '') {
     const all = [...people];
     const refused = added.findIndex((person) => {
@@ -40,6 +48,7 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
     const left = refused < 0 ? [] : added.slice(refused).map(({ name }) => name);
     setText([...left, rest].filter((name) => name !== '').join(', '));
     if (all.length > people.length) choose(field, all);
+    return refused < 0;
   }
 
   /** A comma ends a name. */
@@ -51,14 +60,11 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
     else addNames(names, rest.trimStart());
   }
 
-  function addNames(names: readonly string[], rest?: string) {
+  /** Returns whether all are added. */
+  function addNames(names: readonly string[], rest?: string): boolean {
     const visible = names.map((name) => name.trim()).filter((name) => name !== '');
-    if (visible.length > 0)
-      add(
-        visible.map((name) => personOf(name, suggested)),
-        rest,
-      );
-    else if (rest !== undefined) setText(rest);
+    const added = visible.map((name) => personOf(name, suggested));
+    return add(added, rest);
   }
 
   return (

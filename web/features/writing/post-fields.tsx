@@ -1,7 +1,14 @@
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { UseControllerReturn } from 'react-hook-form';
 import { TagName } from '#contract/administration.ts';
@@ -142,18 +149,7 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
     if (add()) input.current?.focus();
   }
 
-  const handleSubmit = useEffectEvent((event: Event) => {
-    // React and with it the form get the event only after this.
-    if (name.trim() === '' || add()) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-  useEffect(() => {
-    const form = input.current?.form;
-    const listener = (event: Event) => handleSubmit(event);
-    form?.addEventListener('submit', listener);
-    return () => form?.removeEventListener('submit', listener);
-  }, []);
+  useBeforeSubmit(input, () => name.trim() === '' || add());
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -185,6 +181,22 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
       </Button>
     </div>
   );
+}
+
+/** Takes what is still typed in an input before its form is sent, which `take` prevents by false. */
+export function useBeforeSubmit(input: RefObject<HTMLInputElement | null>, take: () => boolean) {
+  const handleSubmit = useEffectEvent((event: Event) => {
+    // React and with it the form get the event only after this.
+    if (take()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const listener = (event: Event) => handleSubmit(event);
+    form?.addEventListener('submit', listener);
+    return () => form?.removeEventListener('submit', listener);
+  }, [input]);
 }
 
 interface AudienceFieldProps {

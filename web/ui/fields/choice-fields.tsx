@@ -22,7 +22,7 @@ export function CheckboxField({ label, hint, className, ...input }: CheckboxFiel
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-1.5">
         <input
           {...input}
           id={id}

@@ -46,10 +46,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  /** All suggestions are wanted by focus, press or key; not each time that a text is cleared. */
+  const [wanted, setWanted] = useState<'all' | 'typed' | null>(null);
   const [activeKey, setActiveKey] = useState<string>();
   const [status, setStatus] = useState('');
-  const isOpen = isWanted && suggestions.length > 0;
+  const isOpen =
+    (wanted === 'all' || (wanted === 'typed' && text !== '')) && suggestions.length > 0;
   const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1;
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -62,14 +64,14 @@ export function ComboboxField(props: ComboboxFieldProps) {
   }, [active]);
 
   function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    setWanted(true);
+    setWanted('typed');
     setActiveKey(undefined);
     setStatus('');
     onText(currentTarget.value);
   }
 
   function choose(choice: Choice) {
-    setWanted(false);
+    setWanted(null);
     setStatus(comboboxTexts.added(choice.label));
     onChoose(choice);
   }
@@ -94,27 +96,27 @@ export function ComboboxField(props: ComboboxFieldProps) {
     if (nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      setWanted(true);
+      setWanted('all');
       move(key === 'ArrowDown' ? 1 : -1);
     } else if (key === 'Enter') {
       // It would send the form.
       event.preventDefault();
       const choice = suggestions[active];
       if (choice) return choose(choice);
-      setWanted(false);
+      setWanted(null);
       onEnter?.();
     } else if (key === 'Escape' && isOpen) {
       // A dialog around it stays.
       event.preventDefault();
       event.stopPropagation();
-      setWanted(false);
+      setWanted(null);
     }
   }
 
   function handleBlur() {
     // Not when the whole window has lost the focus.
     if (document.activeElement === input.current) return;
-    setWanted(false);
+    setWanted(null);
     onBlur?.();
   }
 
@@ -159,10 +161,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 className={controlClasses}
                 onChange={change}
                 onFocus={() => {
-                  setWanted(true);
+                  setWanted('all');
                   onFocus?.();
                 }}
-                onClick={() => setWanted(true)}
+                onClick={() => setWanted('all')}
                 onBlur={handleBlur}
                 onKeyDown={handleKeyDown}
               />
@@ -173,7 +175,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                   role="listbox"
                   aria-label={comboboxTexts.suggestions}
                   className={classNames(
-                    'max-h-64 overflow-y-auto rounded-image border border-hairline bg-raised p-1 shadow-dialog',
+                    'max-h-64 overflow-y-auto rounded-image border border-hairline bg-raised p-1 shadow-hover',
                     // A dialog would clip it.
                     'absolute inset-x-0 top-full z-20 mt-1 in-[dialog]:static in-[dialog]:shadow-rest',
                   )}
