@@ -208,6 +208,8 @@ it('the list has news and other notifications together, newest first', async () 
   expect(pages.flatMap(({ notifications }) => notifications)).toEqual(all);
   expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, true, true, true, false]);
   expect(pages.map(({ unreadCount }) => unreadCount)).toEqual([6, 6, 6, 6, 6, 6]);
+  const beyond = await list(ana.token, `?page=${limits.lists.maxPage + 1}`);
+  expect(beyond).toMatchObject({ notifications: [], hasMore: false, unreadCount: 6 });
 });
 
 it('what was read is forgotten with the news of the day', async () => {
