@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { readingCases, startReferences, writingCases } from './cases.ts';
 import { startProduct } from './child-server.ts';
 import { measureCommits } from './commits.ts';
-import { measureDigest } from './digest.ts';
 import { startEngine } from './engine.ts';
 import { fill } from './fill.ts';
 import { installedSizes, memoryOf, startTimes } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
+import { measureDigest } from './mails.ts';
 import { measure, type Rounds, shareOf, warmUp } from './measure.ts';
 import { measureMixed } from './mixed.ts';
+import { measureNews } from './news.ts';
 import { measurePolling } from './polling.ts';
 import { linesOf } from './report.ts';
 import { measureSlowDisk } from './slow-disk.ts';
@@ -17,9 +18,9 @@ import { figure, printTable, spreadText } from './table.ts';
 
 /**
  * Measures the product beside its references. `--postgres` for the other engine,
- * `--only mixed|requests|slow-disk|commits|polling|growth|footprint|digest` for a part, `--against <folder>`
+ * `--only mixed|requests|slow-disk|commits|polling|growth|footprint|digest|news` for a part, `--against <folder>`
  * to compare mixed traffic, the slow disk and commits with a built checkout of another version, `--posts` for
- * the larger size of growth; BENCH_SECONDS and BENCH_ROUNDS set the duration.
+ * the larger size of growth, `--members` of digest and news; BENCH_SECONDS and BENCH_ROUNDS set the duration.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     against: { type: 'string' },
     posts: { type: 'string', default: '1000000' },
+    members: { type: 'string', default: '10000' },
   },
 });
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
@@ -52,7 +54,10 @@ if (isWanted('commits') && values.postgres) {
 if (isWanted('polling')) await measurePolling(engine, { rounds, seconds });
 if (isWanted('growth')) await measureGrowth(engine, Number(values.posts));
 if (isWanted('footprint')) await showFootprint();
-if (isWanted('digest')) await measureDigest(engine, 10_000);
+if (isWanted('digest')) await measureDigest(engine, Number(values.members));
+if (isWanted('news')) {
+  await measureNews(engine, { members: Number(values.members), rounds, seconds });
+}
 
 async function compareRequests(): Promise<void> {
   await using stack = new AsyncDisposableStack();

@@ -10,11 +10,12 @@ import {
 import type { ContentVersion, WriteOptions, WriteTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** A write to any of these tables may change what visitors see. */
+/** A write to any of these tables may change what visitors see, or what is new. */
 const contentTables: readonly string[] = [
   'members',
   'images',
   'posts',
+  'news',
   'tags',
   'post_tags',
   'pictures',

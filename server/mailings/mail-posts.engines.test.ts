@@ -108,24 +108,20 @@ describe('immediately', () => {
     expect(await mailsTo(ana)).toHaveLength(1);
   });
 
-  it('a memory that is shared while a mail is sent is in the next one', async () => {
+  it('a memory that is shared while a mail waits to be sent is in the next one', async () => {
     await share(mira, 'One');
-    site.time += 2 * minute;
     const { time } = site;
-    // Its transaction began before the mail that has kept the job of this one.
+    const mail = { memberId: ana.member.id, mode: 'immediately', until: time };
+    const uniqueKey = `mail.posts immediately ${ana.member.id}`;
     await site.db.write((tx) =>
-      site.jobs.enqueue(
-        tx,
-        'mail.posts',
-        { memberId: ana.member.id, mode: 'immediately', until: time - 10 * second },
-        { uniqueKey: `mail.posts immediately ${ana.member.id}` },
-      ),
+      site.jobs.enqueue(tx, 'mail.posts', mail, { uniqueKey, runAt: time + 10 * minute }),
     );
-    site.time -= second;
+    site.time += minute;
     await share(mira, 'Two');
-    site.time = time;
-    expect((await mailsTo(ana)).map(titlesIn)).toEqual([['One']]);
-    site.time += 3 * minute;
+    site.time += 5 * minute;
+    // Those who want mails of both were enqueued, and the job that waits was kept.
+    expect(await mailsTo(ana)).toEqual([]);
+    site.time += 5 * minute;
     expect((await mailsTo(ana)).map(titlesIn)).toEqual([['One'], ['Two']]);
   });
 

@@ -112,6 +112,18 @@ describe('a publication', () => {
     expect(await news(ivo)).toMatchObject([unread]);
   });
 
+  it('of before there were news is none, but once it was private and is shown again', async () => {
+    const author = mira.member;
+    const { id } = await buildPost(site.db, { author, audience: 'members', tags: ['sea'] });
+    await edit(mira.token, id, { audience: 'public' });
+    await edit(mira.token, id, { audience: 'private' });
+    expect(await news(ana)).toEqual([]);
+    site.time += day;
+    await edit(mira.token, id, { audience: 'members' });
+    const [told] = (await list(ana.token)).notifications;
+    expect(told?._id).toMatch(/^20260116-/);
+  });
+
   it('is no news for whoever joined later', async () => {
     await share(mira, 'Before');
     const late = await enterMember(site);
@@ -196,6 +208,8 @@ it('the list has news and other notifications together, newest first', async () 
   expect(pages.flatMap(({ notifications }) => notifications)).toEqual(all);
   expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, true, true, true, false]);
   expect(pages.map(({ unreadCount }) => unreadCount)).toEqual([6, 6, 6, 6, 6, 6]);
+  const beyond = await list(ana.token, `?page=${limits.lists.maxPage + 1}`);
+  expect(beyond).toMatchObject({ notifications: [], hasMore: false, unreadCount: 6 });
 });
 
 it('what was read is forgotten with the news of the day', async () => {

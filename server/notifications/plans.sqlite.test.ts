@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { openOwnDatabase } from '#test/databases.ts';
 import { readSqlitePlan } from '#test/query-plans.ts';
+import { findNewsVersion, listNewsDays } from './queries/news.ts';
 import {
   countUnread,
   listCommenters,
@@ -58,6 +59,19 @@ it.each(['waiting', 'reports'])('triggers find the notifications of %s by index'
       expect.stringMatching(/notifications USING (COVERING )?INDEX notifications_for_admins/),
     );
   }
+});
+
+it('the newest memory of each day is the first one in an index', async () => {
+  const days = ['2026-01-15', '2026-01-14'];
+  const plan = await planOf(() => listNewsDays(db, id, days));
+  expect(plan).toContain(
+    'SEARCH news USING INDEX news_of_day (day=? AND shared_at>? AND shared_at<?)',
+  );
+  // Of the days, not of their memories.
+  expect(plan.filter((step) => step.startsWith('USE TEMP'))).toHaveLength(1);
+  expect(await planOf(() => findNewsVersion(db, '2026-01-14'))).toEqual([
+    'SEARCH news USING COVERING INDEX news_of_day (day>?)',
+  ]);
 });
 
 it('people are read from the new comments and likes of each post', async () => {

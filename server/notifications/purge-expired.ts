@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deleteExpiredReads } from './queries/news.ts';
 import { deleteExpired } from './queries/write-notifications.ts';
-import { shownDays } from './read-news.ts';
+import { firstShownDay } from './read-news.ts';
 
 interface Deps {
   db: Database;
@@ -21,8 +21,10 @@ export function handleNotificationPurge({ db, jobs, now, config }: Deps): void {
     db.write(async (tx) => {
       const before = now() - durations.notifications;
       const deleted = await deleteExpired(db, tx, { before, limit: batchSize });
-      const firstDay = shownDays({ now, config }).at(-1) ?? '';
-      const reads = await deleteExpiredReads(db, tx, { before: firstDay, limit: batchSize });
+      const reads = await deleteExpiredReads(db, tx, {
+        before: firstShownDay({ now, config }),
+        limit: batchSize,
+      });
       if (deleted === batchSize || reads === batchSize) await jobs.enqueue(tx, kind, {});
     }),
   );

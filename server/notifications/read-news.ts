@@ -1,10 +1,11 @@
 import { addDays, calendarDateOf } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { NotificationView } from '#contract/notifications.ts';
+import { memoizePerVersion } from '../db/content-version.ts';
 import type { Database } from '../db/database.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { personView } from '../posts/view.ts';
-import { listNews, listNewsDays, type NewsRow } from './queries/news.ts';
+import { findNewsVersion, listNews, listNewsDays, type NewsRow } from './queries/news.ts';
 
 export interface NewsDeps {
   db: Database;
@@ -26,6 +27,27 @@ export interface NewsDay {
 export function shownDays({ now, config }: Pick<NewsDeps, 'now' | 'config'>): string[] {
   const today = calendarDateOf(now(), config.timeZone);
   return Array.from({ length: limits.newsDays }, (_, before) => addDays(today, -before));
+}
+
+/** The oldest of these dates. */
+export const firstShownDay = (deps: Parameters<typeof shownDays>[0]) =>
+  shownDays(deps).at(-1) ?? '';
+
+/**
+ * What changes with the news that are shown. It is the same for all members, of whom every open browser asks
+ * for it once a minute, so it is read once for each content version.
+ */
+export function createNewsVersion(deps: NewsDeps): () => Promise<string> {
+  const { db } = deps;
+  let current: { since: string; read: () => Promise<string> } | undefined;
+  return () => {
+    const since = firstShownDay(deps);
+    if (current?.since !== since) {
+      const find = () => findNewsVersion(db, since);
+      current = { since, read: memoizePerVersion(db.contentVersion, find) };
+    }
+    return current.read();
+  };
 }
 
 const idSuffix = '-0000-8000-8000-000000000000';

@@ -70,7 +70,8 @@ export async function listPage(deps: Deps, viewer: Viewer, page: Page) {
     notifications: [...newsOfDays, ...views].toSorted(
       (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
     ),
-    hasMore: merged.length > limit,
+    // Not beyond the last page that can be reached.
+    hasMore: limit > 0 && merged.length > limit,
     unreadCount: unreadOf(unreadRows, newsDays),
   };
 }

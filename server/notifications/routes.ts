@@ -11,7 +11,7 @@ import { mutePost } from './mute.ts';
 import { handleFanOut } from './notify.ts';
 import { handleNotificationPurge } from './purge-expired.ts';
 import { findVersion } from './queries/read-notifications.ts';
-import { shownDays } from './read-news.ts';
+import { createNewsVersion } from './read-news.ts';
 import { countDecisions, listPage, markNotificationsAsRead } from './read-notifications.ts';
 
 interface Options {
@@ -33,6 +33,7 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
   const { api, db, now, site, createRateLimit } = options;
   handleFanOut(options);
   handleNotificationPurge(options);
+  const findNews = createNewsVersion(options);
   const limit = createRateLimit({ name: 'mark-notifications', points: 300, seconds: 5 * 60 });
   const mutes = createRateLimit({ name: 'mute', points: 60, seconds: 5 * 60 });
 
@@ -50,9 +51,10 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
         const age = Math.floor(now() / maxAgeMs[access]);
         // An administrator may have no notification whose version a decision would increment.
         const { waitingCount, reportedCount } = await countDecisions(options, viewer);
-        const since = shownDays(options).at(-1) ?? '';
-        const version = await findVersion(db, viewer.id, { since });
-        return [version, waitingCount, reportedCount, page, limit, access, age].join(' ');
+        const own = await findVersion(db, viewer.id);
+        return [own, await findNews(), waitingCount, reportedCount, page, limit, access, age].join(
+          ' ',
+        );
       },
     },
   );

@@ -41,7 +41,6 @@ function daysWithNews(
             .where('news.shared_at', '<=', until)
             .where(isNewsFor(memberId))
             .orderBy('news.shared_at', 'desc')
-            .orderBy('news.post_id', 'desc')
             .limit(1),
         ),
       ),
@@ -63,6 +62,20 @@ export function listNewsDays(db: Database, memberId: string, days: readonly stri
     .execute();
 }
 
+/** What changes with the news since a day: how many there are, the newest, and how often they changed. */
+export async function findNewsVersion(db: Database, since: string): Promise<string> {
+  const { count, newest, changes } = await db.read
+    .selectFrom('news')
+    .where('day', '>=', since)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max('shared_at').as('newest'),
+      fn.sum<number | null>('version').as('changes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [since, count, newest ?? 0, changes ?? 0].join(' ');
+}
+
 /** A day, and the time after which its memories are shown. */
 interface ShownDay {
   day: string;
@@ -74,15 +87,14 @@ interface ShownDay {
  * many memories and authors there are.
  */
 export function listNews(db: Database, memberId: string, days: readonly ShownDay[]) {
-  const isOfDays = sql.join(
-    days.map(({ day, after }) => sql`(news.day = ${day} and news.shared_at > ${after})`),
-    sql` or `,
-  );
+  const rows = sql.join(days.map(({ day, after }) => sql`(${day}, ${after})`));
   const newest = sql`order by news.shared_at desc, news.post_id desc`;
   const ranked = db.read
-    .selectFrom('news')
+    .with('shown(day, after)', () => sql<{ day: string; after: string }>`(values ${rows})`)
+    .selectFrom('shown')
+    .innerJoin('news', 'news.day', 'shown.day')
     .innerJoin('posts', 'posts.id', 'news.post_id')
-    .where(sql<boolean>`(${isOfDays})`)
+    .where('news.shared_at', '>', sql<number>`cast(shown.after as bigint)`)
     .where(isNewsFor(memberId))
     .select([
       'news.day',

@@ -279,28 +279,12 @@ async function countReportedItems(db: Database, isCounted: RawBuilder<SqlBool>):
   return Number(count);
 }
 
-/**
- * What changes with the member's notifications: a number that triggers increment, and of the news since a
- * day, which are the same for all members, how many there are, the newest, and how often they changed.
- */
-export async function findVersion(
-  db: Database,
-  memberId: string,
-  { since }: { since: string },
-): Promise<string> {
+/** Incremented by triggers when the member's notifications change. */
+export async function findVersion(db: Database, memberId: string): Promise<number> {
   const row = await db.read
-    .selectFrom('news')
-    .where('news.day', '>=', since)
-    .select((eb) => [
-      eb
-        .selectFrom('notification_versions')
-        .select('version')
-        .where('member_id', '=', memberId)
-        .as('version'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.max('news.shared_at').as('newest'),
-      eb.fn.sum<number | null>('news.version').as('changes'),
-    ])
-    .executeTakeFirstOrThrow();
-  return [row.version ?? 0, since, row.count, row.newest ?? 0, row.changes ?? 0].join(' ');
+    .selectFrom('notification_versions')
+    .select('version')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }

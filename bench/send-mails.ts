@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { handleCommentMails } from '#server/mailings/mail-comments.ts';
 import { handleDigest } from '#server/mailings/mail-digest.ts';
 import { createMailPictures } from '#server/mailings/mail-pictures.ts';
+import { handlePostMails } from '#server/mailings/mail-posts.ts';
 import { enqueueDueMailings } from '#server/mailings/schedule.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -12,16 +13,16 @@ import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createSiteReader } from '#server/site/settings.ts';
 
-/** What one process took to send the digest. */
-export interface DigestFigures {
+/** What one process took to send the mails of a kind. */
+export interface MailFigures {
   seconds: number;
   queries: number;
   /** The maximum, in MB. */
   memory: number;
 }
 
-// Sends the digest of one week in a process of its own, then prints what it took.
-const { site, smtpUrl, startsAt } = JSON.parse(process.argv[2] ?? '');
+// Sends the mails that are due in a process of its own, then prints what it took.
+const { site, smtpUrl, startsAt, kind } = JSON.parse(process.argv[2] ?? '');
 const db = await connectDatabase(site);
 let queries = 0;
 const counter: KyselyPlugin = {
@@ -61,12 +62,13 @@ const deps = {
 };
 handleDigest(deps);
 handleCommentMails(deps);
+handlePostMails(deps);
 await enqueueDueMailings(deps);
 jobs.start();
 const isPending = () =>
-  db.read.selectFrom('jobs').select('id').where('kind', 'like', 'mail.digest%').limit(1).execute();
+  db.read.selectFrom('jobs').select('id').where('kind', 'like', `${kind}%`).limit(1).execute();
 while ((await isPending()).length > 0) await wait(100);
-const figures: DigestFigures = {
+const figures: MailFigures = {
   seconds: (performance.now() - started) / 1000,
   queries,
   memory: process.resourceUsage().maxRSS / 1024,

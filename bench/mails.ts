@@ -10,25 +10,36 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import type { BenchSite, Engine } from './engine.ts';
-import type { DigestFigures } from './send-digest.ts';
+import type { MailFigures } from './send-mails.ts';
 import { figure, printTable } from './table.ts';
 
 const run = promisify(execFile);
-const startsAt = timestampOf('2026-11-15', 17, 'Europe/Belgrade');
+/** A Sunday. */
+const digestAt = timestampOf('2026-11-15', 17, 'Europe/Belgrade');
 const memories = { new: 100, ofDay: 10 };
 
 /** The time, memory and queries of one process that sends the digest to many members. */
 export async function measureDigest(engine: Engine, members: number): Promise<void> {
   const site = await engine.createSite();
-  await fillMembers(site, members);
+  await fillMembers(site, { members, startsAt: digestAt });
+  const due = { kind: 'mail.digest', startsAt: digestAt };
+  await measureMails(site, due, `Digest to ${figure(members, 0)} members, ${engine.name}`);
+}
+
+/** The same of all mails of a kind that are due at a time. */
+export async function measureMails(
+  site: BenchSite,
+  due: { kind: string; startsAt: number },
+  title: string,
+): Promise<void> {
   await using server = await startDiscardingServer();
-  const program = join(import.meta.dirname, 'send-digest.ts');
-  const input = JSON.stringify({ site, smtpUrl: server.url, startsAt });
+  const program = join(import.meta.dirname, 'send-mails.ts');
+  const input = JSON.stringify({ site, smtpUrl: server.url, ...due });
   // Otherwise mails are rendered by the development build of React.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { stdout } = await run(process.execPath, [program, input], { env });
-  const { seconds, queries, memory }: DigestFigures = JSON.parse(stdout);
-  printTable(`Digest to ${figure(members, 0)} members, ${engine.name}`, [
+  const { seconds, queries, memory }: MailFigures = JSON.parse(stdout);
+  printTable(title, [
     { what: 'mails received', figure: figure(server.count(), 0) },
     { what: 'size of a mail', figure: `${figure(server.bytes() / server.count() / 1000, 0)} KB` },
     { what: 'time', figure: `${figure(seconds, 1)} s` },
@@ -39,7 +50,11 @@ export async function measureDigest(engine: Engine, members: number): Promise<vo
   ]);
 }
 
-async function fillMembers(site: BenchSite, members: number): Promise<void> {
+/** Members, and memories with pictures of another before a time. */
+export async function fillMembers(
+  site: BenchSite,
+  { members, startsAt }: { members: number; startsAt: number },
+): Promise<void> {
   const db = await connectDatabase(site);
   try {
     await db.migrate();
@@ -57,6 +72,7 @@ async function fillMembers(site: BenchSite, members: number): Promise<void> {
     for (let at = 0; at < memories.new; at += 1) await publish(startsAt - (at + 1) * 60_000);
     const ofDay = Date.parse('2016-11-15T12:00Z');
     for (let at = 0; at < memories.ofDay; at += 1) await publish(ofDay + at);
+    const joinedAt = startsAt - 40 * 24 * 60 * 60_000;
     const rows = Array.from({ length: members }, () => {
       const id = crypto.randomUUID();
       return {
@@ -67,10 +83,10 @@ async function fillMembers(site: BenchSite, members: number): Promise<void> {
         last_name: 'Petrović',
         role: 'member' as const,
         image_id: null,
-        activated_at: startsAt,
+        activated_at: joinedAt,
         waiting_since: null,
-        created_at: startsAt,
-        updated_at: startsAt,
+        created_at: joinedAt,
+        updated_at: joinedAt,
         search_name: '',
       };
     });
