@@ -191,6 +191,7 @@ function valuesOf(text: string, newEmail: string, byAdmin: string): MailValues[M
     // Two items each, so that one could be taken for the other.
     comments: [comment, comment],
     newMemories: [memory, memory],
+    memories: [memory, memory],
     more: 3,
     day: ownText('1 May'),
     memoriesOfDay: [memory, memory],
