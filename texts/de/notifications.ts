@@ -9,7 +9,7 @@ import { plural } from './plural.ts';
 export const notificationsTexts: Translation<typeof englishNotifications> = {
   heading: 'Mitteilungen',
   lead: (days) =>
-    `Was andere veröffentlichen und schreiben, was ihnen gefällt und was dein Konto betrifft. Alles bleibt ${days} ${plural(days, { one: 'Tag', other: 'Tage' })} lang hier.`,
+    `Was andere veröffentlichen und schreiben, was ihnen gefällt und was dein Konto betrifft. Alles bleibt bis zu ${days} ${plural(days, { one: 'Tag', other: 'Tage' })} lang hier.`,
   showNew: 'Neue Mitteilungen anzeigen',
   markAllAsRead: 'Alle als gelesen markieren',
   markAsRead: 'Als gelesen markieren',

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 export const notificationsTexts = {
   heading: 'Notifications',
   lead: (days: number) =>
-    `What others published, wrote and liked, and what concerns your account. Kept for ${days} days.`,
+    `What others published, wrote and liked, and what concerns your account. Kept for up to ${days} days.`,
   showNew: 'Show new notifications',
   markAllAsRead: 'Mark all as read',
   markAsRead: 'Mark as read',

@@ -10,7 +10,7 @@ import { plural } from './plural.ts';
 export const notificationsTexts: Translation<typeof englishNotifications> = {
   heading: 'Обавештења',
   lead: (days) =>
-    `Шта други објављују и пишу, шта им се свиђа и шта се тиче твог налога. Чува се ${days} ${plural(days, { one: 'дан', few: 'дана', other: 'дана' })}.`,
+    `Шта други објављују и пишу, шта им се свиђа и шта се тиче твог налога. Чува се највише ${days} ${plural(days, { one: 'дан', few: 'дана', other: 'дана' })}.`,
   showNew: 'Прикажи нова обавештења',
   markAllAsRead: 'Означи све као прочитано',
   markAsRead: 'Означи као прочитано',

@@ -9,7 +9,7 @@ import { plural } from './plural.ts';
 export const notificationsTexts: Translation<typeof englishNotifications> = {
   heading: 'Obaveštenja',
   lead: (days) =>
-    `Šta drugi objavljuju i pišu, šta im se sviđa i šta se tiče tvog naloga. Čuva se ${days} ${plural(days, { one: 'dan', few: 'dana', other: 'dana' })}.`,
+    `Šta drugi objavljuju i pišu, šta im se sviđa i šta se tiče tvog naloga. Čuva se najviše ${days} ${plural(days, { one: 'dan', few: 'dana', other: 'dana' })}.`,
   showNew: 'Prikaži nova obaveštenja',
   markAllAsRead: 'Označi sve kao pročitano',
   markAsRead: 'Označi kao pročitano',
