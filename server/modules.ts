@@ -124,7 +124,7 @@ function connectEvents(deps: ModuleDeps): Events {
   const { db, jobs } = deps;
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
-    nameKept: keepName,
+    nameKept: (tx, memberId) => keepName(db, tx, memberId),
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
     audited: notifyOfAuditEntry,
     itemRemoved: resolveReports,
