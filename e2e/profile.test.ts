@@ -66,6 +66,8 @@ test('a profile is changed by keyboard and with a photo, also in a second tab', 
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked();
     await page.keyboard.press('Tab');
+    await expect(about.getByLabel('Others may name me in memories')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Account' })).toContainText('Jelena Marić');

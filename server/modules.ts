@@ -131,7 +131,7 @@ function connectEvents(deps: ModuleDeps): Events {
   const { db, jobs, config } = deps;
   return {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
-    nameKept: keepName,
+    nameKept: (tx, memberId) => keepName(db, tx, memberId),
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
     memberJoined: (tx, joined) => notifyOfJoining(db, tx, joined),
     audited: notifyOfAuditEntry,

@@ -3,7 +3,7 @@ import { canSeePost, type Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
-import { lockActor } from './authors.ts';
+import { lockActor, lockMembers } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { checkNameable, memberNamed, personNamed } from './people.ts';
 import {
@@ -105,7 +105,13 @@ async function lockName(
 }
 
 /** Leaves the name of a member who goes in the posts of others, without the account. */
-export async function keepName(tx: WriteTransaction, memberId: string): Promise<void> {
+export async function keepName(
+  db: Database,
+  tx: WriteTransaction,
+  memberId: string,
+): Promise<void> {
+  // Members before posts, as by everything that writes.
+  await lockMembers(db, tx, [memberId, ...(await listAuthorsNaming(tx, memberId))]);
   const fullName = await findFullName(tx, memberId);
   const ofOthers = { exceptOf: memberId };
   if (fullName === undefined || (await raiseVersions(tx, memberId, ofOthers)) === 0) return;

@@ -72,6 +72,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
   function choose(choice: Choice) {
     setWanted(null);
+    setActiveKey(undefined);
     setStatus(comboboxTexts.added(choice.label));
     onChoose(choice);
   }
