@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { NotificationsTable } from '../../db/schema.ts';
+import type { NotificationsTable } from '../../db/notification-tables.ts';
 import { isNotDeleted } from '../../posts/visibility.ts';
 
 /** What happened to a post. */
