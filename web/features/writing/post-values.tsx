@@ -118,7 +118,7 @@ export const valuesOf = (post: PostWithPictures): PostValues => ({
 
 /** Names without an account are the same person regardless of case and accents. */
 export const keyOfPerson = ({ name, memberId }: PostValues['people'][number]): string =>
-  memberId ?? `name ${fold(name)}`;
+  memberId ?? `name:${fold(name)}`;
 
 export const namesOf = (people: PostValues['people']): string =>
   people.map(({ name }) => name).join(', ');
