@@ -41,7 +41,7 @@ export interface PostMenuProps {
 /** What the viewer may do with a post besides reading it. */
 export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const { isOpen, toggle, buttonProps, menuProps } = useMenu();
-  const [dialog, setDialog] = useState<'audience' | 'ownName' | 'report' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'audience' | 'removeMe' | 'report' | 'delete' | null>(null);
   const { mutate } = useMutation();
   const { revalidate } = useRevalidator();
   const { _id: postId, isMuted } = post;
@@ -65,7 +65,7 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const removeMe: MenuItem = {
     label: postMenuTexts.removeMe,
     Icon: UserRoundMinus,
-    onSelect: () => setDialog('ownName'),
+    onSelect: () => setDialog('removeMe'),
     onIntent: RemoveOwnNameDialog.onIntent,
   };
   const isNamed = post.people?.some(({ memberId }) => memberId === viewer.id);
@@ -99,7 +99,7 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
       />
       {isOpen && <Menu {...menuProps} label={label} items={items} />}
       {dialog === 'audience' && <AudienceDialog post={post} onClose={onClose} />}
-      {dialog === 'ownName' && <RemoveOwnNameDialog post={post} onClose={onClose} />}
+      {dialog === 'removeMe' && <RemoveOwnNameDialog post={post} onClose={onClose} />}
       {dialog === 'report' && <ReportDialog kind="post" itemId={postId} onClose={onClose} />}
       {dialog === 'delete' && (
         <DeletePostDialog post={post} onDeleted={onDeleted} onClose={onClose} />
