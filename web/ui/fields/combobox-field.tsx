@@ -51,7 +51,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const [status, setStatus] = useState('');
   const isOpen =
-    (wanted === 'all' || (wanted === 'typed' && text !== '')) && suggestions.length > 0;
+    (wanted === 'all' || (wanted === 'typed' && text.trim() !== '')) && suggestions.length > 0;
   const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1;
   const idOf = (index: number) => `${listId}-${index}`;
 
