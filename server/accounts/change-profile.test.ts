@@ -34,6 +34,7 @@ describe('the profile', () => {
       },
       mail: {
         comments: 'immediately',
+        posts: 'daily',
         digest: 'weekly',
         language: null,
         isMailServerConfigured: false,

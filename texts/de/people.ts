@@ -8,7 +8,6 @@ export const personTexts: Translation<typeof person> = {
 
 export const removeOwnNameTexts: Translation<typeof removeOwnName> = {
   title: (post) => `Deinen Namen aus „${post}“ entfernen?`,
-  consequence:
-    'Nur du kannst ihn wieder eintragen: Niemand sonst kann dich in dieser Erinnerung noch einmal nennen.',
+  consequence: 'Niemand sonst kann dich in dieser Erinnerung noch einmal nennen.',
   confirm: 'Meinen Namen entfernen',
 };

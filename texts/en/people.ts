@@ -9,6 +9,6 @@ export const personTexts = {
 /** The question before one's own name is removed from a memory. */
 export const removeOwnNameTexts = {
   title: (post: string) => `Remove your name from “${post}”?`,
-  consequence: 'Only you can put it back: nobody else can name you in this memory again.',
+  consequence: 'Nobody else can name you in this memory again.',
   confirm: 'Remove my name',
 } as const;

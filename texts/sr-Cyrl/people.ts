@@ -9,6 +9,6 @@ export const personTexts: Translation<typeof person> = {
 
 export const removeOwnNameTexts: Translation<typeof removeOwnName> = {
   title: (post) => `Уклонити твоје име из успомене „${post}“?`,
-  consequence: 'Само ти можеш да га вратиш: нико други више не може да те помене у њој.',
+  consequence: 'Нико други више не може да те помене у њој.',
   confirm: 'Уклони моје име',
 };

@@ -8,6 +8,6 @@ export const personTexts: Translation<typeof person> = {
 
 export const removeOwnNameTexts: Translation<typeof removeOwnName> = {
   title: (post) => `Ukloniti tvoje ime iz uspomene „${post}“?`,
-  consequence: 'Samo ti možeš da ga vratiš: niko drugi više ne može da te pomene u njoj.',
+  consequence: 'Niko drugi više ne može da te pomene u njoj.',
   confirm: 'Ukloni moje ime',
 };
