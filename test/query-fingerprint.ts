@@ -32,7 +32,14 @@ const lists: readonly Rule[] = [
   // One for each word of a search, and for each keyword.
   [/(\w+\([^()]*\))(?: and \1)+/g, '$1'],
   [/( \+ case when columnContains\([^()]*\) then 1 else 0 end)\1+/g, '$1'],
-  [/(select search_row from \(newestMatches\([^()]*\)\) as matches)(?: union \1)+/g, '$1'],
+  [
+    /(select search_row, 1 as in_text from \(newestMatches\([^()]*\)\) as texts)(?: union all \1)+/g,
+    '$1',
+  ],
+  [
+    /(select id from known where \w+\([^()]*\) union all select members\.id from members where \w+\([^()]*\))(?: union all \1)+/g,
+    '$1',
+  ],
 ];
 
 /** What visitors, members and administrators search. */

@@ -27,13 +27,11 @@ export async function searchPosts(
     ({ words }) =>
       sql`select search_row, 1 as in_text from (${db.dialect.newestMatches(searched, words, rankedMatches)}) as texts`,
   );
-  const named = viewer
-    ? keywords.map(({ words }) => postsNaming(db, viewer, words, rankedMatches))
-    : [];
+  const named = viewer ? [postsNaming(viewer, rankedMatches)] : [];
   // One statement for the page and the count, which is also needed when the page is empty. Without
   // `materialized`, SQLite would search twice.
   const { rows: found } = await sql<{ count: number; search_row: number | null }>`
-    with ${viewer ? sql`known as materialized (${knownNames(viewer)}),` : sql``}
+    with ${viewer ? peopleFound(db, viewer, keywords) : sql``}
     found as materialized (
       select search_row, max(in_text) as in_text
       from (${sql.join([...matches, ...named], sql` union all `)}) as matches group by search_row
@@ -71,27 +69,34 @@ function postsSearchedBy(viewer: Viewer | null): SearchedPosts {
   return { scopes: ['publicPosts', 'membersPosts'], ownerId: viewer.id };
 }
 
-/** The names without an account in posts that the viewer may see: others are not compared. */
-const knownNames = (viewer: Viewer) => sql`
-  select people.id, people.folded_name from people
-  where people.member_id is null and exists (
-    select 1 from post_people
-    where post_people.person_id = people.id and ${visibleTo(viewer, 'post_people')}
-  )`;
-
-/** Selects the newest posts that name a person whose name contains all the words. */
-function postsNaming(
+/**
+ * Selects the people whose names contain all words of a keyword. Names without an account are compared only
+ * if they are in a post that the viewer may see.
+ */
+function peopleFound(
   { dialect }: Database,
   viewer: Viewer,
-  words: readonly string[],
-  limit: number,
+  keywords: readonly SearchKeyword[],
 ): RawBuilder<unknown> {
   const all = (conditions: Expression<SqlBool>[]) => sql.join(conditions, sql` and `);
-  const people = sql`
-    select id from known
-    where ${all(words.map((word) => dialect.columnContains('known.folded_name', word)))}
-    union all select members.id from members
-    where ${all(words.map((word) => dialect.textContains('activatedMembers', word)))}`;
+  const selects = keywords.map(
+    ({ words }) => sql`select id from known
+      where ${all(words.map((word) => dialect.columnContains('known.folded_name', word)))}
+      union all select members.id from members
+      where ${all(words.map((word) => dialect.textContains('activatedMembers', word)))}`,
+  );
+  return sql`known as materialized (
+      select people.id, people.folded_name from people
+      where people.member_id is null and exists (
+        select 1 from post_people
+        where post_people.person_id = people.id and ${visibleTo(viewer, 'post_people')}
+      )
+    ),
+    people_found as materialized (${sql.join(selects, sql` union all `)}),`;
+}
+
+/** Selects the newest posts that name a person who was found. */
+function postsNaming(viewer: Viewer, limit: number): RawBuilder<unknown> {
   // Not `visibleTo`, which would read who is in the private posts of others and discard it.
   const isPrivate = sql`post_people.audience = 'private'`;
   const visible = [
@@ -102,7 +107,7 @@ function postsNaming(
   ];
   const entries = visible.map(
     (condition) => sql`select post_people.post_id, post_people.created_at from post_people
-      where post_people.person_id in (${people}) and ${condition}`,
+      where post_people.person_id in (select id from people_found) and ${condition}`,
   );
   return sql`select posts.search_row, 0 as in_text from (
     select post_id from (${sql.join(entries, sql` union all `)}) as entries
