@@ -87,32 +87,31 @@ export async function updateMailSettings(
   await addMailSettings(tx, memberId);
   const { numUpdatedRows } = await tx
     .updateTable('mail_settings')
-    .set((eb) => ({
-      digest_mail: digest ?? eb.ref('digest_mail'),
-      ...(comments !== undefined && {
-        comments_mail: comments,
-        mailed_until: eb
-          .case()
-          .when('comments_mail', '=', 'never')
-          .then(now)
-          .else(eb.ref('mailed_until'))
-          .end(),
-      }),
-      posts_mail: posts ?? eb.ref('posts_mail'),
-      ...(posts !== undefined &&
-        posts !== 'never' && {
-          posts_mailed_since: unlessNever('posts_mailed_since', now),
-          posts_mailed_until: unlessNever('posts_mailed_until', now),
-        }),
-    }))
+    .set({
+      comments_mail: chosenOr('comments_mail', comments),
+      mailed_until: nowIfTurnedOn('mailed_until', ['comments_mail', comments], now),
+      posts_mail: chosenOr('posts_mail', posts),
+      posts_mailed_since: nowIfTurnedOn('posts_mailed_since', ['posts_mail', posts], now),
+      posts_mailed_until: nowIfTurnedOn('posts_mailed_until', ['posts_mail', posts], now),
+      digest_mail: chosenOr('digest_mail', digest),
+    })
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** A time that stays, unless there were no mails about new memories until now. */
-const unlessNever = (column: 'posts_mailed_since' | 'posts_mailed_until', now: number) =>
-  sql<number>`case when posts_mail = 'never' then ${now} else ${sql.ref(column)} end`;
+/** A setting that stays unless another value is chosen. */
+const chosenOr = <Value extends string>(column: string, chosen: Value | undefined) =>
+  sql<Value>`coalesce(${chosen ?? null}, ${sql.ref(column)})`;
+
+/** A time that stays, unless the mails it is about were off until now. */
+const nowIfTurnedOn = (
+  column: string,
+  [setting, chosen = 'never']: readonly [column: string, chosen: string | undefined],
+  now: number,
+) =>
+  sql<number>`case when ${sql.ref(setting)} = 'never' and ${chosen} <> 'never' then ${now}
+    else ${sql.ref(column)} end`;
 
 /** The columns that say up to when something was mailed. */
 type MailedUntil = 'mailed_until' | 'posts_mailed_until';
