@@ -19,6 +19,8 @@ export async function deleteProfile(
 ): Promise<void> {
   await confirmOwnPassword(deps, memberId, password, 'password');
   await deps.db.write(async (tx) => {
+    // Before other members, as by every deletion.
+    await lockAdmins(deps.db, tx);
     if (keepNames) await deps.events.nameKept(tx, memberId);
     await removeMember(deps, tx, { memberId, byId: memberId });
   });

@@ -12,6 +12,7 @@ import {
   findNameToChange,
   hasRemovedName,
   listAuthorsNaming,
+  lockPerson,
   moveNames,
   raiseVersions,
   removeName,
@@ -98,6 +99,7 @@ async function lockName(
 ): Promise<string> {
   const authorIds = await listAuthorsNaming(tx, personId);
   await lockActor(db, tx, viewer, ...authorIds);
+  await lockPerson(db, tx, personId);
   const name = await findNameToChange(tx, personId);
   if (name === undefined) throw new Problem('not_found');
   await raiseVersions(tx, personId);
@@ -112,6 +114,7 @@ export async function keepName(
 ): Promise<void> {
   // Members before posts, as by everything that writes.
   await lockMembers(db, tx, [memberId, ...(await listAuthorsNaming(tx, memberId))]);
+  await lockPerson(db, tx, memberId);
   const fullName = await findFullName(tx, memberId);
   const ofOthers = { exceptOf: memberId };
   if (fullName === undefined || (await raiseVersions(tx, memberId, ofOthers)) === 0) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { WriteTransaction } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import { insertPeople, type PersonRow } from './people.ts';
+import { lockTotals } from './write-posts.ts';
 
 export async function findFullName(
   tx: WriteTransaction,
@@ -23,6 +24,20 @@ export async function listAuthorsNaming(tx: WriteTransaction, personId: string):
     .where('person_id', '=', personId)
     .execute();
   return rows.map(({ member_id }) => member_id);
+}
+
+/**
+ * Waits for whoever is naming the person: their post is among those that are changed then. The totals are
+ * locked first, as by everything that names somebody.
+ */
+export async function lockPerson(
+  db: Database,
+  tx: WriteTransaction,
+  personId: string,
+): Promise<void> {
+  await lockTotals(db, tx);
+  const person = tx.selectFrom('people').select('id').where('id', '=', personId);
+  await db.dialect.forNoKeyUpdate(person).execute();
 }
 
 /** The name of a person without an account, as the newest post has it. */
