@@ -108,7 +108,7 @@ describe('naming is refused by its field, and nothing is changed,', () => {
   });
 
   it.each([
-    ['suspended', { suspended: 'Spam' }, 'One of these people cannot be named.'],
+    ['suspended', { suspended: 'Spam' }, 'Mira Petrović does not want to be named in memories.'],
     ['waiting', { waitingSince: 1 }, 'One of these people cannot be named.'],
     ['not activated', { isActivated: false }, 'One of these people cannot be named.'],
     ['unwilling', { nameable: false }, 'Mira Petrović does not want to be named in memories.'],

@@ -45,7 +45,8 @@ export async function namePeople(
     rows.map(({ id }) => id),
   );
   if (rows.length > 0) await writePeople(tx, post, rows);
-  const memberIds = added.filter((id) => id !== author.id);
+  // In a private post they are told when it is shared.
+  const memberIds = post.audience === 'private' ? [] : added.filter((id) => id !== author.id);
   if (memberIds.length > 0) await events.membersNamed(tx, { postId: post.post_id, memberIds, at });
 }
 
@@ -70,7 +71,7 @@ export async function checkNameable(
   const others = memberIds.filter((id) => id !== viewer.id);
   if (others.length === 0) return;
   const found = await listNameable(executor, others, postId);
-  // The same for all who cannot be named: it is nobody's business who waits or is suspended.
+  // The same for accounts that wait and none at all; who is suspended seems not to want it.
   if (found.length < others.length) throw refusal(say('person_not_nameable'));
   for (const { first_name, last_name, nameable, removed_from } of found) {
     const name = `${first_name} ${last_name}`;

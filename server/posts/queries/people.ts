@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { PostPeopleTable } from '../../db/content-tables.ts';
 import type { WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ export async function listPersonIds(tx: WriteTransaction, postId: string): Promi
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Those of the members who can be named at all, and whether they want it, also in this post. */
+/** Those of the members who have an account, and whether they may be named, also in this post. */
 export function listNameable(executor: Kysely<Schema>, memberIds: string[], postId: string | null) {
   return executor
     .selectFrom('members')
@@ -26,12 +26,12 @@ export function listNameable(executor: Kysely<Schema>, memberIds: string[], post
       'members.id',
       'members.first_name',
       'members.last_name',
-      'members.nameable',
       'people_removals.post_id as removed_from',
+      // Not a condition: that would tell who of the listed members is suspended.
+      sql<boolean | number>`members.nameable and members.suspended_at is null`.as('nameable'),
     ])
     .where('members.id', 'in', memberIds)
     .where('members.activated_at', 'is not', null)
-    .where('members.suspended_at', 'is', null)
     .execute();
 }
 
