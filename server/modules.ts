@@ -138,8 +138,8 @@ function connectEvents(deps: ModuleDeps): Events {
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
     async postShared(tx, shared) {
-      await notifyOfPost(tx, { ...shared, timeZone: config.timeZone });
-      await enqueuePostMails(deps, tx, shared.at);
+      const isNew = await notifyOfPost(tx, { ...shared, timeZone: config.timeZone });
+      if (isNew) await enqueuePostMails(deps, tx, shared.at);
     },
     membersNamed: notifyOfNaming,
     commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),

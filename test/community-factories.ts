@@ -107,7 +107,7 @@ export async function buildMute(
 export const shareNews = (
   db: Database,
   { post, at, timeZone = 'UTC' }: { post: { id: string }; at: number; timeZone?: string },
-): Promise<void> => db.write((tx) => notifyOfPost(tx, { postId: post.id, at, timeZone }));
+): Promise<boolean> => db.write((tx) => notifyOfPost(tx, { postId: post.id, at, timeZone }));
 
 /** An unread notification of a like of a new post; of a new member unless one is given. */
 export async function buildNotification(

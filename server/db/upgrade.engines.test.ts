@@ -76,8 +76,8 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'e827f5efe616244ad3a49e9d7f7fcbce8d9dcf84789939ca6fa1fddf2c42bc26',
   ],
   '0015-people': [
-    'd099eaf55c02af6c4227fafdf35e4a791ec6c717a8e74efed77bec2980f9d4ee',
-    'd39b599db236a743f5bc846ec6989734f037f24df858024d09a565979b4c21d6',
+    '5176df1670154ef16f9844443091da8ebe75b0e6b973b3df1a0409dd1bb4a441',
+    'd4e44a3643bb587a2c0df28813a9cd09023c9884f78e8d2238d7462a9d676a9c',
   ],
 };
 

@@ -119,7 +119,7 @@ export function handlePostMails(deps: MailingDeps, { batchSize = usualBatchSize 
     const after = Math.max(recipient.posts_mailed_until, until - maxAge);
     const period = { after, until, limit: shownMemories };
     const found = await listUnreadNews(db, memberId, period);
-    const isSent = found.total > 0;
+    const isSent = found.memories.length > 0;
     const pictures = await deps.mailPictures.load(found.memories);
     const isAccepted =
       isSent &&

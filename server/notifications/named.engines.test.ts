@@ -56,17 +56,26 @@ it('being named is told with the author and the memory, once', async () => {
   expect(await shown(author)).toEqual([]);
 });
 
-it('is told in a new memory, and only while the member may see it', async () => {
+it('is told when the memory is shared, and only while the member may see it', async () => {
   await edit(author.token, post.id, { audience: 'private' });
-  await edit(author.token, post.id, { audience: 'private', people: [{ memberId: ana.member.id }] });
-  expect(await list(ana.token)).toMatchObject({ notifications: [], unreadCount: 0 });
   const etag = await etagOf(ana);
+  const people = [{ memberId: ana.member.id }];
+  for (const changes of [{ people }, { title: 'Another day' }, { people: [] }, { people }]) {
+    await edit(author.token, post.id, { audience: 'private', ...changes });
+    expect(await shown(ana, etag), 'hidden naming').toBe('unchanged');
+  }
+  await markAsRead(ana.token);
   await edit(author.token, post.id, { audience: 'members' });
   expect(await shown(ana, etag)).toEqual([{ kind: 'named', isRead: false }]);
+  await markAsRead(ana.token);
+  await edit(author.token, post.id, { audience: 'private' });
+  expect(await shown(ana)).toEqual([]);
+  await edit(author.token, post.id, { audience: 'public' });
+  expect(await shown(ana)).toEqual([{ kind: 'named', isRead: true }]);
   await deletePost(author.token, post);
   expect(await shown(ana)).toEqual([]);
   await restore(author.token, 'post', post.id);
-  expect(await shown(ana)).toEqual([{ kind: 'named', isRead: false }]);
+  expect(await shown(ana)).toEqual([{ kind: 'named', isRead: true }]);
 });
 
 it('is gone with the name, and unread when it is there again', async () => {

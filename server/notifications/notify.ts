@@ -12,6 +12,7 @@ import {
   findPostAuthor,
   insertAuditNotification,
   listRecipients,
+  listUntoldMembers,
   lockInviter,
 } from './queries/write-notifications.ts';
 
@@ -83,7 +84,7 @@ export async function notifyOfLike(
   await addPostEvent(tx, [author.member_id], { kind: 'likes', postId, at });
 }
 
-/** Notifies members who were named in a post, which they may not see yet. */
+/** Notifies members who were named in a post that others may see. */
 export async function notifyOfNaming(
   tx: WriteTransaction,
   { postId, memberIds, at }: Named,
@@ -104,12 +105,17 @@ export async function notifyOfAuditEntry(
   await insertAuditNotification(tx, { memberId, entryId, at });
 }
 
-/** Tells the members who may see it that there is a memory, in the transaction in which it is shared. */
+/**
+ * Tells the members who may see it that there is a memory, and those who are in it, in the transaction in
+ * which it is shared; false if it was news before.
+ */
 export async function notifyOfPost(
   tx: WriteTransaction,
   { postId, at, timeZone }: { postId: string; at: number; timeZone: string },
-): Promise<void> {
-  await insertNews(tx, { postId, day: calendarDateOf(at, timeZone), at });
+): Promise<boolean> {
+  const memberIds = await listUntoldMembers(tx, postId);
+  if (memberIds.length > 0) await notifyOfNaming(tx, { postId, memberIds, at });
+  return insertNews(tx, { postId, day: calendarDateOf(at, timeZone), at });
 }
 
 /** Notifies whoever invited a member that they can log in now. */

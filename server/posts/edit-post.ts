@@ -80,9 +80,6 @@ export async function editPost(
         },
       );
       if (!newVersion) throw new Problem('conflict');
-      if (post.audience === 'private' && audience !== 'private') {
-        await deps.events.postShared(tx, { postId, at: deps.now() });
-      }
       if (imageAlt !== undefined) await describeCover(tx, postId, imageAlt);
       if (hasOtherTags) {
         const { created_at } = post;
@@ -93,6 +90,9 @@ export async function editPost(
         const { created_at } = post;
         const row = { post_id: postId, created_at, audience, member_id: viewer.id };
         await namePeople(deps, tx, { author: viewer, post: row, at: deps.now() }, people);
+      }
+      if (post.audience === 'private' && audience !== 'private') {
+        await deps.events.postShared(tx, { postId, at: deps.now() });
       }
       const isRotated = !copies || (await rotatePictureKeys(deps.jobs, tx, postId, copies));
       if (!isRotated) throw new Problem('conflict');

@@ -142,8 +142,8 @@ async function take(step: Step, everyone: Person[], posts: ModelPost[]): Promise
       const done = await edit({ people: wanted.map(({ input }) => input) });
       if (done !== 200) return done;
       const added = wanted.filter(({ id }) => !post.people.includes(id));
-      for (const { id } of added) if (id !== post.userId) post.told.add(id);
       post.people = wanted.map(({ id }) => id);
+      if (post.audience !== 'private') tell(post, added);
       if (post.people.includes(author.viewer.id)) post.removed.delete(author.viewer.id);
       const isRefused = post.people.some((id) => post.removed.has(id));
       expect(isRefused, 'named again after a removal').toBe(false);
@@ -151,6 +151,12 @@ async function take(step: Step, everyone: Person[], posts: ModelPost[]): Promise
     }
     case 'hide': {
       const done = await edit({ audience: step.audience });
+      if (done === 200 && post.audience === 'private' && step.audience !== 'private') {
+        tell(
+          post,
+          peopleOf(everyone).filter(({ id }) => post.people.includes(id)),
+        );
+      }
       if (done === 200) post.audience = step.audience;
       return done;
     }
@@ -190,6 +196,11 @@ async function take(step: Step, everyone: Person[], posts: ModelPost[]): Promise
       return done;
     }
   }
+}
+
+/** Members are told when they are named, in a private post when it is shared. */
+function tell(post: ModelPost, people: { id: string }[]): void {
+  for (const { id } of people) if (id !== post.userId) post.told.add(id);
 }
 
 function rename(posts: ModelPost[], name: string, memberId: string | undefined): void {
@@ -237,7 +248,9 @@ async function compare(
   const list = await site.get('/api/dashboard/notifications?limit=100', token);
   const { notifications } = list.json() as CallOutput<'listNotifications'>;
   const told = notifications.filter(({ kind }) => kind === 'named').map(({ post }) => post?._id);
-  const expected = visible.filter(
+  // Not as an administrator.
+  const shared = posts.filter((post) => !post.isTrashed && post.audience !== 'private');
+  const expected = shared.filter(
     ({ people, told: to }) => people.includes(viewer.id) && to.has(viewer.id),
   );
   expect(told.toSorted(), what).toEqual(expected.map(({ id }) => id).toSorted());

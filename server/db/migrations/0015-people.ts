@@ -45,10 +45,14 @@ const tables = ({ primaryKey, id, timestamp }: SqlTypes) => [
   'create index people_removals_of_member on people_removals (member_id)',
 ];
 
-/** A name that is taken off a post hides a notification; one that no post has any more is forgotten. */
+/**
+ * A name that is taken off a post hides a notification, unless it was hidden: a version would tell of it. One
+ * that no post has any more is forgotten.
+ */
 const sqliteTrigger = [
   `create trigger post_people_delete after delete on post_people begin
-    update notification_versions set version = version + 1 where member_id = old.person_id;
+    update notification_versions set version = version + 1
+      where member_id = old.person_id and old.audience in ('public', 'members');
     delete from people where id = old.person_id and member_id is null
       and not exists (select 1 from post_people where person_id = old.person_id);
   end`,
@@ -60,7 +64,8 @@ const postgresTrigger = [
     begin
       update notification_versions set version = version + 1 where member_id in (
         select member_id from notification_versions
-        where member_id in (select person_id from changed) order by member_id for no key update
+        where member_id in (select person_id from changed where audience in ('public', 'members'))
+        order by member_id for no key update
       );
       perform 1 from people where id in (select person_id from changed) and member_id is null
         order by id for update;

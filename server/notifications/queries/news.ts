@@ -4,16 +4,17 @@ import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isNewsFor } from '../news.ts';
 
-/** Adds a memory to the news of a day, unless it was news before. */
+/** Adds a memory to the news of a day; false if it was news before. */
 export async function insertNews(
   tx: WriteTransaction,
   { postId, day, at }: { postId: string; day: string; at: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('news')
     .values({ post_id: postId, day, shared_at: at })
     .onConflict((conflict) => conflict.column('post_id').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**

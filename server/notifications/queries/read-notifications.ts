@@ -47,7 +47,7 @@ function isShown(viewer: Viewer): RawBuilder<SqlBool> {
     )
     when 'named' then exists (
       select 1 from posts inner join post_people on post_people.post_id = posts.id
-      where posts.id = notifications.post_id and ${visibleTo(viewer)}
+      where posts.id = notifications.post_id and ${visibleTo({ id: viewer.id, role: 'member' })}
         and post_people.person_id = notifications.member_id
     )
     when 'joined' then exists (

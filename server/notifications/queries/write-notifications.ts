@@ -141,6 +141,31 @@ export async function addPostEvent(
     .execute();
 }
 
+/** The members who are named in a post of another and were not told of it, by id. */
+export async function listUntoldMembers(tx: WriteTransaction, postId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('post_people')
+    .innerJoin('people', 'people.id', 'post_people.person_id')
+    .select('people.id')
+    .where('post_people.post_id', '=', postId)
+    .where('people.member_id', 'is not', null)
+    .whereRef('people.member_id', '<>', 'post_people.member_id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.post_id', '=', 'post_people.post_id')
+            .whereRef('notifications.member_id', '=', 'people.member_id')
+            .where('notifications.kind', '=', 'named'),
+        ),
+      ),
+    )
+    .orderBy('people.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertAuditNotification(
   tx: WriteTransaction,
   { memberId, entryId, at }: { memberId: string; entryId: string; at: number },
