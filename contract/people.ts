@@ -5,7 +5,7 @@ import { messageCode } from './message-code.ts';
 
 /** Somebody who is in a memory: a member, or somebody without an account, of whom only a name is known. */
 export const NamedPersonView = z.object({
-  _id: Id.describe('The same in every memory.'),
+  _id: Id.describe('The same in every memory; of a member, the id of the member.'),
   name: z.string(),
   memberId: Id.nullable().describe('Null without an account.'),
 });

@@ -37,7 +37,7 @@ it('members see who is in a memory, visitors nothing of it', async () => {
   const article = await findArticle('On the veranda');
   expect(article.textContent).toContain('With Ana Marić, Baba Rada, Deda Mile');
   await user.click(within(article).getByRole('link', { name: 'Baba Rada' }));
-  await screen.findByRole('heading', { level: 1, name: 'Baba Rada' });
+  await screen.findByRole('heading', { level: 1, name: 'Memories with Baba Rada' });
   expect(textsOf('heading', screen.getByRole('main'))).toHaveLength(3);
   expect(screen.queryByRole('link', { name: 'Memories by this member' })).toBeNull();
   expect(screen.queryByRole('button', { name: /This is a member/ })).toBeNull();
@@ -53,7 +53,7 @@ it('a member removes their own name from a memory', async () => {
   await open('/post?limit=1');
   await choose('Remove me from this memory');
   const dialog = within(await screen.findByRole('alertdialog', { name: /On the veranda/ }));
-  dialog.getByText(/nobody else can name you in this memory again/);
+  dialog.getByText(/Nobody else can name you in this memory again/);
   await user.click(dialog.getByRole('button', { name: 'Remove my name' }));
   await expectCard('On the veranda', /With Rada\d/);
   await press('More actions for “On the veranda”');
@@ -78,18 +78,18 @@ it('an administrator says which member a name is, or removes it everywhere', asy
   const openPerson = async (name: string) => {
     await open(`/post/${id}`);
     await user.click(await screen.findByRole('link', { name }));
-    await screen.findByRole('heading', { level: 1, name });
+    await screen.findByRole('heading', { level: 1, name: `Memories with ${name}` });
   };
   await openPerson('Ana');
   await press('This is a member…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Which member is “Ana”?' }));
   await user.click(dialog.getByRole('button', { name: 'Name the member' }));
   await dialog.findByText('Please choose a member from the list');
-  // The name itself is looked for at first.
+  await user.keyboard('{ArrowDown}');
   await user.click(await dialog.findByRole('option', { name: 'Ana Marić' }));
   await user.click(dialog.getByRole('button', { name: 'Name the member' }));
-  await expectAddress(`/post/author/${ana.id}`);
-  await openPerson('Ana Marić');
+  await expectAddress(`/people/${ana.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Memories with Ana Marić' });
   expect(screen.queryByRole('button', { name: 'This is a member…' })).toBeNull();
 
   await openPerson('Rada');

@@ -21,6 +21,7 @@ const options = async () => textsOf('option', await screen.findByRole('listbox')
 it('people are suggested, members first, or typed, removed, and published', async () => {
   const author = await signIn();
   await buildMember(site.db, { firstName: 'Rada', lastName: 'Marić' });
+  await buildMember(site.db, { firstName: 'Vera', lastName: 'Ilić' });
   await buildPost(site.db, { author, people: ['Baba Rada', 'Teta Vera'] });
   await open('/post');
   const form = await filledForm(user, 'On the veranda');
@@ -38,7 +39,7 @@ it('people are suggested, members first, or typed, removed, and published', asyn
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
   expect(input.getAttribute('aria-expanded')).toBe('false');
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-  expect(chosen()).toEqual(['Rada Marić']);
+  expect(chosen()).toEqual(['Rada MarićMember']);
   expect(input.value).toBe('');
 
   // The one who is suggested by this name, and nobody twice.
@@ -46,13 +47,21 @@ it('people are suggested, members first, or typed, removed, and published', asyn
   await screen.findByRole('option', { name: 'Baba Rada' });
   await user.keyboard('{Enter}');
   await user.paste('Deda Mile, deda mile, Ujak');
-  expect(chosen()).toEqual(['Rada Marić', 'Baba Rada', 'Deda Mile']);
+  expect(chosen()).toEqual(['Rada MarićMember', 'Baba Rada', 'Deda Mile']);
   expect(input.value).toBe('Ujak');
   await user.tab();
-  expect(chosen()).toEqual(['Rada Marić', 'Baba Rada', 'Deda Mile', 'Ujak']);
+  expect(chosen()).toEqual(['Rada MarićMember', 'Baba Rada', 'Deda Mile', 'Ujak']);
   await user.click(form.getByRole('button', { name: 'Remove Baba Rada' }));
   await expectFocus(() => form.getByRole('button', { name: 'Remove Deda Mile' }));
   expect(details.querySelector('summary')?.textContent).toContain('Rada Marić, Deda Mile, Ujak');
+  await user.click(input);
+  await user.keyboard('{Backspace}');
+  expect(chosen()).toEqual(['Rada MarićMember', 'Deda Mile']);
+  // Before the suggestions for it have arrived.
+  await user.paste('vera ilic,');
+  await waitFor(() =>
+    expect(chosen()).toEqual(['Rada MarićMember', 'Deda Mile', 'Vera IlićMember']),
+  );
   await user.click(form.publish);
   const article = await findArticle('On the veranda');
   expect(article.textContent).toContain('With Rada Marić and 2 others');

@@ -213,7 +213,8 @@ it('has a name, an invitation that was used once, a waiting member and a report,
     .orderBy('notifications.updated_at')
     .execute();
   const forAdmin = { email: filled.adminEmail, read_at: null };
-  expect(notifications).toEqual([
+  expect(notifications.filter(({ kind }) => kind === 'named')).not.toEqual([]);
+  expect(notifications.filter(({ kind }) => kind !== 'named')).toEqual([
     { ...forAdmin, kind: 'waiting' },
     { ...forAdmin, kind: 'reports' },
   ]);

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const personTexts: Translation<typeof person> = {
   title: 'Person',
+  memoriesWith: (name) => `Erinnerungen mit ${name}`,
   ownMemories: 'Erinnerungen von diesem Mitglied',
 };
 

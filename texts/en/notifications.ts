@@ -63,7 +63,7 @@ export const notificationTexts = {
     ` published ${posts} ${plural(posts, { one: 'memory', other: 'memories' })}`,
   ],
   /** Members whom the reader has invited. */
-  joined: <Part>(people: Part, _count: number) => [people, ' joined by your invitation'],
+  joined: <Part>(people: Part, _count: number) => [people, ' joined with your invitation'],
   /** By one person. */
   named: <Part>(people: Part, post: Part) => [people, ' named you in ', post],
   post_removed: <Part>(item: Part) => ['An administrator removed your memory ', item],

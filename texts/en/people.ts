@@ -2,6 +2,8 @@
 export const personTexts = {
   /** The title of the page while the person is not known. */
   title: 'Person',
+  /** Heading and title. */
+  memoriesWith: (name: string) => `Memories with ${name}`,
   /** A link to what the member has written. */
   ownMemories: 'Memories by this member',
 } as const;

@@ -4,7 +4,8 @@ import type { Translation } from '../translation.ts';
 
 export const personTexts: Translation<typeof person> = {
   title: 'Особа',
-  ownMemories: 'Шта објављује овај члан',
+  memoriesWith: (name) => `У успоменама: ${name}`,
+  ownMemories: 'Успомене овог члана',
 };
 
 export const removeOwnNameTexts: Translation<typeof removeOwnName> = {

@@ -8,11 +8,11 @@ import type { Translation } from '../translation.ts';
 
 export const personActionTexts: Translation<typeof personAction> = {
   join: 'Ово је члан…',
-  remove: 'Свуда уклони ово име',
+  remove: 'Уклони ово име свуда',
 };
 
 export const joinPersonTexts: Translation<typeof joinPerson> = {
-  title: (name) => `Који је члан „${name}“?`,
+  title: (name) => `Ко од чланова је „${name}“?`,
   consequence:
     'Успомене с овим именом помињаће тог члана, коме стиже обавештење. То се не може поништити.',
   member: 'Члан',

@@ -3,7 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const personTexts: Translation<typeof person> = {
   title: 'Osoba',
-  ownMemories: 'Šta objavljuje ovaj član',
+  memoriesWith: (name) => `U uspomenama: ${name}`,
+  ownMemories: 'Uspomene ovog člana',
 };
 
 export const removeOwnNameTexts: Translation<typeof removeOwnName> = {

@@ -7,11 +7,11 @@ import type { Translation } from '../translation.ts';
 
 export const personActionTexts: Translation<typeof personAction> = {
   join: 'Ovo je član…',
-  remove: 'Svuda ukloni ovo ime',
+  remove: 'Ukloni ovo ime svuda',
 };
 
 export const joinPersonTexts: Translation<typeof joinPerson> = {
-  title: (name) => `Koji je član „${name}“?`,
+  title: (name) => `Ko od članova je „${name}“?`,
   consequence:
     'Uspomene s ovim imenom pominjaće tog člana, kome stiže obaveštenje. To se ne može poništiti.',
   member: 'Član',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fold } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import type { NamedPersonView } from '#contract/people.ts';
 import { quietApi } from './browser.ts';
@@ -12,19 +13,13 @@ const pause = 200;
  * answer, such as offline. Nobody is asked while it is undefined.
  */
 export function useSuggestedPeople(typed: string | undefined): readonly NamedPersonView[] {
-  const query = typed?.trim().slice(0, limits.search.maxKeywordLength);
+  const query = typed === undefined ? undefined : queryOf(typed);
   const [people, setPeople] = useState<readonly NamedPersonView[]>([]);
   useEffect(() => {
     if (query === undefined) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      quietApi('listPeople', { query }).then(
-        ({ people }) => isCurrent && setPeople(people),
-        (error) => {
-          if (!(error instanceof ApiError)) throw error;
-          if (isCurrent) setPeople([]);
-        },
-      );
+      void listPeople(query).then((found) => isCurrent && setPeople(found));
     }, pause);
     return () => {
       isCurrent = false;
@@ -32,4 +27,23 @@ export function useSuggestedPeople(typed: string | undefined): readonly NamedPer
     };
   }, [query]);
   return people;
+}
+
+/** The only member whom others may name with exactly this name. */
+export async function findMemberNamed(name: string): Promise<NamedPersonView | undefined> {
+  const found = await listPeople(queryOf(name));
+  const same = found.filter((one) => one.memberId !== null && fold(one.name) === fold(name));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+const queryOf = (typed: string) => typed.trim().slice(0, limits.search.maxKeywordLength);
+
+/** None without an answer. */
+async function listPeople(query: string): Promise<readonly NamedPersonView[]> {
+  try {
+    return (await quietApi('listPeople', { query })).people;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return [];
+  }
 }

@@ -28,9 +28,7 @@ type LoadedPerson = Loaded<typeof fetchPerson>;
 export const loader = createLoader(fetchPerson);
 export const clientLoader = createClientLoader(fetchPerson);
 
-export const meta = describedMeta(
-  (loaded: LoadedPerson | undefined) => loaded?.person.name ?? personTexts.title,
-);
+export const meta = describedMeta((loaded: LoadedPerson | undefined) => headingOf(loaded));
 
 export default function Person() {
   const { loaded, failure } = usePageData<LoadedPerson>();
@@ -42,7 +40,7 @@ export default function Person() {
         postsCount={loaded?.postsCount}
         link={loaded?.person.memberId && <LinkToMember memberId={loaded.person.memberId} />}
       >
-        {loaded?.person.name ?? personTexts.title}
+        {headingOf(loaded)}
       </ListHeading>
       {loaded?.person.memberId === null && viewer?.role === 'admin' && (
         <div className="no-print -mt-2 mb-6 min-h-11">
@@ -55,6 +53,9 @@ export default function Person() {
     </>
   );
 }
+
+const headingOf = (loaded: LoadedPerson | undefined) =>
+  loaded ? personTexts.memoriesWith(loaded.person.name) : personTexts.title;
 
 const LinkToMember = ({ memberId }: { memberId: string }) => (
   <Link to={href('/post/author/:userId', { userId: memberId })}>{personTexts.ownMemories}</Link>

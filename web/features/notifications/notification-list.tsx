@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Shield from 'lucide-react/icons/shield';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useId } from 'react';
 import { href } from 'react-router';
 import type { NotificationView } from '#contract/notifications.ts';
@@ -178,6 +179,7 @@ function iconOf(kind: NotificationView['kind']): typeof Heart {
   if (kind === 'like') return Heart;
   if (kind === 'post') return Images;
   if (kind === 'joined') return UserPlus;
+  if (kind === 'named') return UsersRound;
   if (kind === 'waiting' || kind === 'member_accepted') return UserCheck;
   if (kind === 'report') return Flag;
   const isComment = kind === 'comment' || kind === 'reply' || kind === 'conversation';

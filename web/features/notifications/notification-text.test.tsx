@@ -67,7 +67,10 @@ describe('the sentence of a notification', () => {
       { ...news, post: null, postsCount: 5, people: [ana, luka, mira], count: 4 },
       'Ana Savić, Luka Savić and 2 others published 5 memories',
     ],
-    [{ ...audit, kind: 'joined', people: [ana], count: 1 }, 'Ana Savić joined by your invitation'],
+    [
+      { ...audit, kind: 'joined', people: [ana], count: 1 },
+      'Ana Savić joined with your invitation',
+    ],
     [{ people: [ana], count: 2 }, 'Ana Savić and 1 other commented on your memory “The lake”'],
     [
       { ...audit, kind: 'post_removed', text: 'My day' },

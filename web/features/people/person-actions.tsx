@@ -52,14 +52,17 @@ function JoinPersonDialog({ person, onClose }: DialogProps) {
       toast.success(message);
       onClose();
       // The name is no person of its own any more.
-      await navigate(href('/post/author/:userId', { userId: memberId }), { replace: true });
+      await navigate(href('/people/:personId', { personId: memberId }), { replace: true });
     },
     onFailure: ({ fields, message }) => fields.memberId || toast.error(message),
   });
   const { field, fieldState } = useController({ control: form.control, name: 'memberId' });
-  const [text, setText] = useState(person.name);
+  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Choice>();
-  const suggested = useSuggestedPeople(text).filter(({ memberId }) => memberId !== null);
+  // The name itself is looked for at first.
+  const suggested = useSuggestedPeople(text.trim() || person.name).filter(
+    ({ memberId }) => memberId !== null,
+  );
   const input = useRef<HTMLInputElement>(null);
   const { ref: register } = field;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fold } from '#contract/fold.ts';
 import { type NamedPersonView, PeopleToName } from '#contract/people.ts';
 import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import { memoryFieldTexts, peopleFieldTexts, postFormTexts } from '#texts/writing.ts';
-import { useSuggestedPeople } from '../../api/suggested-people.ts';
+import { findMemberNamed, useSuggestedPeople } from '../../api/suggested-people.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { choose, useBeforeSubmit, visibleError } from './post-fields.tsx';
 import { keyOfPerson, type PostValues } from './post-values.tsx';
@@ -23,6 +23,8 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
   const [isUsed, setUsed] = useState(false);
   const suggested = useSuggestedPeople(isUsed ? text : undefined);
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(people);
+  latest.current = people;
   useEffect(() => {
     register({ focus: () => input.current?.focus() });
   }, [register]);
@@ -48,7 +50,22 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
     const left = refused < 0 ? [] : added.slice(refused).map(({ name }) => name);
     setText([...left, rest].filter((name) => name !== '').join(', '));
     if (all.length > people.length) choose(field, all);
+    for (const person of all.slice(people.length)) {
+      if (person.memberId === null) void replaceByMember(person);
+    }
     return refused < 0;
+  }
+
+  /** A name may be complete before the suggestions for it have arrived. */
+  async function replaceByMember(person: Person) {
+    const member = await findMemberNamed(person.name);
+    const isStillThere = latest.current.some((one) => keyOfPerson(one) === keyOfPerson(person));
+    if (!member || !isStillThere) return;
+    const others = latest.current.filter((one) => keyOfPerson(one) !== keyOfPerson(member));
+    choose(
+      field,
+      others.map((one) => (keyOfPerson(one) === keyOfPerson(person) ? member : one)),
+    );
   }
 
   /** A comma ends a name. */
@@ -99,9 +116,11 @@ const toChoice = (person: Person) => ({
   detail: person.memberId === null ? undefined : peopleFieldTexts.member,
 });
 
-/** The one who is suggested by this name, or somebody without an account. */
+/** The one who is suggested by this name, a member before others, or somebody without an account. */
 function personOf(name: string, suggested: readonly NamedPersonView[]): Person {
-  const [same, ...others] = suggested.filter((person) => fold(person.name) === fold(name));
-  if (!same || others.length > 0) return { name, memberId: null };
-  return { name: same.name, memberId: same.memberId };
+  const same = suggested.filter((person) => fold(person.name) === fold(name));
+  const members = same.filter(({ memberId }) => memberId !== null);
+  const [found, ...others] = members.length > 0 ? members : same;
+  if (!found || others.length > 0) return { name, memberId: null };
+  return { name: found.name, memberId: found.memberId };
 }

@@ -106,6 +106,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
       if (choice) return choose(choice);
       setWanted(null);
       onEnter?.();
+    } else if (key === 'Backspace' && text === '') {
+      const last = chosen.at(-1);
+      if (last) {
+        onRemove(last);
+        setStatus(comboboxTexts.removed(last.label));
+      }
     } else if (key === 'Escape' && isOpen) {
       // A dialog around it stays.
       event.preventDefault();
@@ -126,25 +132,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
       <FieldFrame label={label} labelHidden={labelHidden} error={error} hint={hint}>
         {(wiring) => (
           <>
-            {chosen.length > 0 && (
-              <ul aria-label={label} className="flex list-none flex-wrap gap-2 p-0">
-                {chosen.map((choice, at) => (
-                  <li key={choice.key} className="max-w-full">
-                    <button
-                      type="button"
-                      aria-label={comboboxTexts.remove(choice.label)}
-                      className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink hover:bg-primary-soft pointer-coarse:min-h-11"
-                      onClick={() => remove(choice, at)}
-                    >
-                      <span dir="auto" className="truncate">
-                        {choice.label}
-                      </span>
-                      <X aria-hidden="true" size={16} className="shrink-0" />
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
             <div className="relative">
               <input
                 {...wiring}
@@ -162,7 +149,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 className={controlClasses}
                 onChange={change}
                 onFocus={() => {
-                  setWanted('all');
+                  // What is wrong is read first.
+                  if (!error) setWanted('all');
                   onFocus?.();
                 }}
                 onClick={() => setWanted('all')}
@@ -208,6 +196,28 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 </div>
               )}
             </div>
+            {chosen.length > 0 && (
+              <ul aria-label={label} className="flex list-none flex-wrap gap-2 p-0">
+                {chosen.map((choice, at) => (
+                  <li key={choice.key} className="max-w-full">
+                    <button
+                      type="button"
+                      aria-label={comboboxTexts.remove(choice.label)}
+                      className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink hover:bg-primary-soft pointer-coarse:min-h-11"
+                      onClick={() => remove(choice, at)}
+                    >
+                      <span dir="auto" className="truncate">
+                        {choice.label}
+                      </span>
+                      {choice.detail && (
+                        <span className="shrink-0 text-muted">{choice.detail}</span>
+                      )}
+                      <X aria-hidden="true" size={16} className="shrink-0" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
       </FieldFrame>
