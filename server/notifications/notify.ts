@@ -4,15 +4,17 @@ import type { Audited, Events, Named } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { insertNews } from './queries/news.ts';
 import {
-  addAdminEvent,
-  addJoinedEvent,
-  addPostEvent,
   type CommentEvent,
   findComment,
   findPostAuthor,
-  insertAuditNotification,
   listRecipients,
   listUntoldMembers,
+} from './queries/recipients.ts';
+import {
+  addAdminEvent,
+  addJoinedEvent,
+  addPostEvent,
+  insertAuditNotification,
   lockInviter,
 } from './queries/write-notifications.ts';
 
