@@ -57,6 +57,7 @@ export const writePolicy = {
     also: { 'own likes': ['author'], 'own comments': ['author'] },
   },
   'take both back, by its author': unchanged,
+  'mute its conversation, by its author': unchanged,
   'change the author’s name and picture': unchanged,
   'export, by its author': unchanged,
   'hourly cleanup of files': unchanged,

@@ -168,6 +168,14 @@ export const writes: Record<Write, Perform> = {
     // Its author would still read it in the trash.
     await send(fixture, 'DELETE', `/api/dashboard/trash/comment/${id}`, undefined, token);
   },
+  'mute its conversation, by its author': (fixture) =>
+    send(
+      fixture,
+      'PUT',
+      `/api/post/${fixture.post.id}/mute`,
+      { isMuted: true },
+      fixture.readers.author.token,
+    ),
   async 'change the author’s name and picture'(fixture) {
     const name = { firstName: 'Zora', lastName: 'Novak' };
     const { token } = fixture.readers.author;
