@@ -171,6 +171,14 @@ export class NotificationsModel {
     return [...news, ...rows].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
   }
 
+  /** The titles of the memories shared after a time that are to be mailed to a member, newest first. */
+  mailedTo(viewer: Viewer, { after, now }: { after: number; now: number }): string[] {
+    return this.#newsOf(viewer, now)
+      .flatMap(({ isRead, posts }) => (isRead ? [] : posts))
+      .filter(({ sharedAt }) => sharedAt > after)
+      .map(({ title }) => title);
+  }
+
   /** The days with news for a member, each with the posts that it is about, newest first. */
   #newsOf(viewer: Viewer, now: number) {
     const today = calendarDateOf(now, this.#timeZone);

@@ -10,6 +10,7 @@ import { buildMember, buildPost, buildSession, type Member } from '#test/factori
 import { comparable, NotificationsModel } from '#test/notifications-model.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { propertyOptions } from '#test/thoroughness.ts';
+import { listUnreadNews } from '../mailings/queries/posts.ts';
 
 /** Its midnight is not at a full hour, with which every version changes. */
 const timeZone = 'Asia/Kolkata';
@@ -118,7 +119,12 @@ function wait({ which }: Step): void {
   site.time = timestampOf(tomorrow, 0, timeZone) - 1_500;
 }
 
-/** Reads with the ETag of the last response: a 304 must mean that the same would be sent again. */
+const mailedDays = 7 * 24 * 60 * 60_000;
+
+/**
+ * Reads the list and what would be mailed. With the ETag of the last response: a 304 must mean that the same
+ * would be sent again.
+ */
 async function compare(person: Person, model: NotificationsModel, { what }: Step): Promise<void> {
   const { token, viewer, last } = person;
   const url = '/api/dashboard/notifications?limit=100';
@@ -132,6 +138,13 @@ async function compare(person: Person, model: NotificationsModel, { what }: Step
   person.last = { etag: String(fresh.headers.etag), body: fresh.body };
   const { notifications, hasMore, unreadCount } = fresh.json() as CallOutput<'listNotifications'>;
   expect(notifications.map(comparable), what).toEqual(model.listOf(viewer, site.time));
+  const period = { after: site.time - mailedDays, until: site.time };
+  const { memories } = await listUnreadNews(site.db, viewer.id, { ...period, limit: 100 });
+  const mailed = model.mailedTo(viewer, { after: period.after, now: site.time });
+  expect(
+    memories.map(({ title }) => title),
+    `mails after ${what}`,
+  ).toEqual(mailed);
   expect(hasMore).toBe(false);
   expect(unreadCount).toBe(notifications.filter(({ isRead }) => !isRead).length);
 }
