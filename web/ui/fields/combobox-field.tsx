@@ -38,6 +38,9 @@ interface ComboboxFieldProps extends FieldTexts {
   onBlur?: (() => void) | undefined;
 }
 
+/** As a chip shows it. */
+const readAs = ({ label, detail }: Choice) => (detail ? `${label} ${detail}` : label);
+
 /** Several choices as chips, found by typing: a combobox with list autocomplete (WAI-ARIA). */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { ref: input, chosen, text, onText, onChoose, onRemove, onEnter, onFocus, onBlur } = props;
@@ -202,7 +205,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                   <li key={choice.key} className="max-w-full">
                     <button
                       type="button"
-                      aria-label={comboboxTexts.remove(choice.label)}
+                      aria-label={comboboxTexts.remove(readAs(choice))}
                       className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink hover:bg-primary-soft pointer-coarse:min-h-11"
                       onClick={() => remove(choice, at)}
                     >
