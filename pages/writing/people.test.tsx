@@ -39,7 +39,7 @@ it('people are suggested, members first, or typed, removed, and published', asyn
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
   expect(input.getAttribute('aria-expanded')).toBe('false');
   await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-  expect(chosen()).toEqual(['Rada MarićMember']);
+  expect(chosen()).toEqual(['Rada Marić Member']);
   expect(input.value).toBe('');
 
   // The one who is suggested by this name, and nobody twice.
@@ -47,20 +47,20 @@ it('people are suggested, members first, or typed, removed, and published', asyn
   await screen.findByRole('option', { name: 'Baba Rada' });
   await user.keyboard('{Enter}');
   await user.paste('Deda Mile, deda mile, Ujak');
-  expect(chosen()).toEqual(['Rada MarićMember', 'Baba Rada', 'Deda Mile']);
+  expect(chosen()).toEqual(['Rada Marić Member', 'Baba Rada', 'Deda Mile']);
   expect(input.value).toBe('Ujak');
   await user.tab();
-  expect(chosen()).toEqual(['Rada MarićMember', 'Baba Rada', 'Deda Mile', 'Ujak']);
+  expect(chosen()).toEqual(['Rada Marić Member', 'Baba Rada', 'Deda Mile', 'Ujak']);
   await user.click(form.getByRole('button', { name: 'Remove Baba Rada' }));
   await expectFocus(() => form.getByRole('button', { name: 'Remove Deda Mile' }));
   expect(details.querySelector('summary')?.textContent).toContain('Rada Marić, Deda Mile, Ujak');
   await user.click(input);
   await user.keyboard('{Backspace}');
-  expect(chosen()).toEqual(['Rada MarićMember', 'Deda Mile']);
+  expect(chosen()).toEqual(['Rada Marić Member', 'Deda Mile']);
   // Before the suggestions for it have arrived.
   await user.paste('vera ilic,');
   await waitFor(() =>
-    expect(chosen()).toEqual(['Rada MarićMember', 'Deda Mile', 'Vera IlićMember']),
+    expect(chosen()).toEqual(['Rada Marić Member', 'Deda Mile', 'Vera Ilić Member']),
   );
   await user.click(form.publish);
   const article = await findArticle('On the veranda');

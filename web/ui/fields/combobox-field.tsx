@@ -211,10 +211,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
                     >
                       <span dir="auto" className="truncate">
                         {choice.label}
+                        {choice.detail && <span className="text-muted"> {choice.detail}</span>}
                       </span>
-                      {choice.detail && (
-                        <span className="shrink-0 text-muted">{choice.detail}</span>
-                      )}
                       <X aria-hidden="true" size={16} className="shrink-0" />
                     </button>
                   </li>
