@@ -108,9 +108,19 @@ export async function spaceText(page: Page): Promise<void> {
   }, spacing);
 }
 
-/** By how many pixels the page is wider than the viewport, with text of this size in percent. */
+/**
+ * By how many pixels the page is wider than the viewport, with text of this size in percent, once no element
+ * is moving: a sheet that opens is beside the screen at first.
+ */
 export function horizontalOverflow(page: Page, percent = 100): Promise<string[]> {
-  return page.evaluate((percent) => {
+  return page.evaluate(async (percent) => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.playState === 'running');
+    for (let all = moving(); all.length > 0; all = moving()) {
+      await Promise.allSettled(all.map(({ finished }) => finished));
+    }
     const root = document.documentElement;
     root.style.fontSize = `${percent}%`;
     const overflow = root.scrollWidth - root.clientWidth;
