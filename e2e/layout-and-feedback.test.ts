@@ -162,6 +162,9 @@ test('small screens have a menu, and navigations keep focus, history and scroll 
     await menu.getByText('Dashboard').click();
     await expect(menu.getByRole('link', { name: 'My posts' })).toBeVisible();
     await menu.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    // The address changes first: the page is checked once the menu has gone and the toast is there.
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
+    await expect(menu).toBeHidden();
+    await expect(page.getByText('You are logged out.')).toBeVisible();
   });
 });
