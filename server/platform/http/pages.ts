@@ -12,7 +12,7 @@ import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { startScriptsAfterPaint } from './scripts-after-paint.ts';
-import { contentSecurityPolicy, cspHashes } from './security-headers.ts';
+import { contentSecurityPolicy, cspHashes, serviceWorkerHeaders } from './security-headers.ts';
 
 /**
  * The part of the built pages that the server uses. The build contains the only copy of the router:
@@ -149,8 +149,12 @@ export function isSubmittedPage({
 const hour = 60 * 60;
 const year = 365 * 24 * hour;
 
-/** Serves the static files of the build, precompressed. */
-export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+/** Serves the static files of the build, precompressed, and one of the two service workers. */
+export async function serveAssets(
+  app: FastifyInstance,
+  root: string,
+  { hasServiceWorker }: { hasServiceWorker: boolean },
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, requestClass: 'free' };
@@ -160,15 +164,22 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
       root,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', 'sw*.js'],
       cacheControl: false,
       setHeaders(reply, path) {
+        if (path.startsWith(join(root, 'sw'))) {
+          reply.headers(serviceWorkerHeaders);
+          return;
+        }
         // The names below assets/ carry a hash of their content.
         const isHashed = path.startsWith(join(root, 'assets'));
         const age = isHashed ? `${year}, immutable` : hour;
         reply.header('cache-control', `public, max-age=${age}`);
       },
     });
+    scope.get('/sw.js', { compress: false }, (_request, reply) =>
+      reply.sendFile(hasServiceWorker ? 'sw.js' : 'sw-removal.js'),
+    );
   });
 }
 

@@ -1,0 +1,56 @@
+import { createObservable } from '../ui/observable.ts';
+
+/** Whether the site has a newer version than the page that is open. */
+export const isPageOutdated = createObservable(false);
+
+/** Milliseconds. The browser asks for the worker with every document, and an app may stay open for days. */
+const askedAgainAfter = 60 * 60 * 1000;
+
+/** Tells this reload from those of the router, which `client-effects.tsx` prevents. */
+export const wanted = 'wanted by the reader';
+
+export function reloadPage(): void {
+  // Not in older browsers.
+  if ('navigation' in window) window.navigation.reload({ info: wanted });
+  else location.reload();
+}
+
+/** Registers the service worker and follows its updates, where the browser allows one. */
+export async function followServiceWorker(): Promise<void> {
+  // Only over HTTPS, or on the same machine; and the development server has none.
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register('/sw.js');
+  followUpdates(registration);
+  comparePage(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => comparePage(registration.waiting));
+  });
+  // Another tab, which has the newer page, has let it take over.
+  serviceWorker.addEventListener('controllerchange', () => comparePage(serviceWorker.controller));
+}
+
+function followUpdates(registration: ServiceWorkerRegistration): void {
+  let askedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedAt < askedAgainAfter) return;
+    askedAt = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** A worker of the same build as this page need not wait: it takes over without a word. */
+function comparePage(worker: ServiceWorker | null): void {
+  const manifest = manifestOfPage();
+  if (!worker || !manifest) return;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data: isSameBuild }) => isPageOutdated.set(!isSameBuild);
+  worker.postMessage({ manifest }, [port2]);
+}
+
+/** The file that names all pages of a build, in whose name is a hash of them. */
+function manifestOfPage(): string | undefined {
+  const script = document.querySelector('link[rel="modulepreload"][href^="/assets/manifest-"]');
+  return script?.getAttribute('href') ?? undefined;
+}
