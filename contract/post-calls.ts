@@ -172,6 +172,7 @@ export const postCalls = {
   addComment: {
     body: NewComment,
     output: Done.extend({ comment: CommentView }),
+    failures: ['conflict'],
   },
   editComment: {
     params: z.object({ commentId: Id }),

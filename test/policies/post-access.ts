@@ -121,6 +121,12 @@ export const postAccess = {
     'a reply to a comment on another post': members('not_found'),
     'a reply to a comment on a private post': members('not_found'),
     'a reply to an invalid id': members('validation'),
+    'again, with the same attempt': members('ok'),
+    'with the attempt of another': members('ok'),
+    'with the attempt of a comment on a private post': hiddenFromOthers(members),
+    'with the attempt of a comment on a post in the trash': members('not_found'),
+    'with the attempt of a comment in the trash': members('conflict'),
+    'with an invalid attempt': members('validation'),
   },
   editComment: {
     'another’s, below a public post': { ...members('forbidden'), commentAuthor: 'ok' },
