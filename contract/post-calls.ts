@@ -125,6 +125,7 @@ export const postCalls = {
   createPost: {
     upload: { data: NewPost, insteadOfImage: 'pictureIds' },
     output: Done.extend({ post: z.object({ _id: Id }) }),
+    failures: ['conflict'],
   },
   uploadPicture: {
     upload: { data: PictureUpload },
