@@ -45,6 +45,16 @@ export const postAccess = {
     ...missingPosts(anyone),
     'an invalid id': anyone('not_found'),
   },
+  checkVisiblePosts: {
+    // What is not visible is left out, see the privacy matrix.
+    'a public post': members('ok'),
+    'a post for members': members('ok'),
+    'a private post': members('ok'),
+    'a deleted public post': members('ok'),
+    'a public post in the trash': members('ok'),
+    'an unknown post': members('ok'),
+    'an invalid id': members('validation'),
+  },
   createPost: {
     'with a picture': members('ok'),
     'with an own upload': members('ok'),
