@@ -13,6 +13,7 @@ import { limits } from '#contract/limits.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
 import { acceptedTypes, hasAllowedType } from '../../api/prepare-image.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
@@ -22,7 +23,6 @@ import { FailedUploads, RejectedNotice, UploadSummary } from './album-notices.ts
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
-import { randomUuid } from './random-uuid.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
