@@ -19,6 +19,8 @@ export function reloadPage(): void {
 export async function followServiceWorker(): Promise<void> {
   // Only over HTTPS, or on the same machine; and the development server has none.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  // What the worker stores must not delay what the page loads for its reader.
+  await idle();
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');
   followUpdates(registration);
@@ -30,6 +32,13 @@ export async function followServiceWorker(): Promise<void> {
   // Another tab, which has the newer page, has let it take over.
   serviceWorker.addEventListener('controllerchange', () => comparePage(serviceWorker.controller));
 }
+
+/** Not in all browsers. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 });
+    else setTimeout(resolve, 2000);
+  });
 
 function followUpdates(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now();
