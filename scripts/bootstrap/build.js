@@ -202,7 +202,7 @@ function listFiles(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-const compressible = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico)$/;
+const compressible = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico|wasm)$/;
 
 /**
  * Copies the static files of all languages into one folder, whose files are served at the same addresses

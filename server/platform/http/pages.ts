@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,7 +12,12 @@ import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { startScriptsAfterPaint } from './scripts-after-paint.ts';
-import { contentSecurityPolicy, cspHashes, serviceWorkerHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  cspHashes,
+  heicWorkerPolicy,
+  serviceWorkerHeaders,
+} from './security-headers.ts';
 
 /**
  * The part of the built pages that the server uses. The build contains the only copy of the router:
@@ -149,6 +154,9 @@ export function isSubmittedPage({
 const hour = 60 * 60;
 const year = 365 * 24 * hour;
 
+/** The script of a worker, or a compressed copy of it. */
+const heicWorker = /^heic-worker-[\w-]+\.js(\.br|\.gz)?$/;
+
 /** Serves the static files of the build, precompressed, and one of the two service workers. */
 export async function serveAssets(
   app: FastifyInstance,
@@ -175,6 +183,9 @@ export async function serveAssets(
         const isHashed = path.startsWith(join(root, 'assets'));
         const age = isHashed ? `${year}, immutable` : hour;
         reply.header('cache-control', `public, max-age=${age}`);
+        if (isHashed && heicWorker.test(basename(path))) {
+          reply.header('content-security-policy', heicWorkerPolicy);
+        }
       },
     });
     scope.get('/sw.js', { compress: false }, (_request, reply) =>

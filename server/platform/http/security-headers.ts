@@ -26,6 +26,13 @@ export const serviceWorkerHeaders = {
   'cache-control': 'no-cache',
 };
 
+/**
+ * The Content-Security-Policy of the worker that decodes HEIC photos (`web/api/heic-worker.ts`): it runs
+ * WebAssembly, which nothing else of a page may, and loads nothing.
+ */
+export const heicWorkerPolicy =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'";
+
 /** The headers of every response, errors and files included; documents have a policy of their own. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
