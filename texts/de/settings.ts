@@ -74,7 +74,7 @@ export const settingTexts: Translation<typeof english> = {
     label: 'Push-Mitteilungen',
     hint: 'Mitglieder können sie für jedes ihrer Geräte einschalten. Sie laufen über Server der Browserhersteller, etwa Google, Mozilla und Apple; die erfahren, wann ein Gerät eine bekommt, aber nicht, was darin steht.',
     options: {
-      off: { label: 'Aus', meaning: 'Die Seite nimmt zu keinem Push-Dienst Kontakt auf.' },
+      off: { label: 'Aus', meaning: 'Die Website nimmt zu keinem Push-Dienst Kontakt auf.' },
       on: { label: 'An', meaning: 'Wer möchte, erfährt auf seinen Geräten, was es Neues gibt.' },
     },
   },
