@@ -17,6 +17,7 @@ const allowedImports = {
   likes: ['accounts', 'members', 'posts', 'notifications'],
   feeds: ['site', 'accounts', 'members', 'posts'],
   mailings: ['site', 'emails', 'accounts', 'posts', 'notifications'],
+  push: ['site', 'emails', 'notifications'],
   trash: ['audit', 'posts', 'comments'],
   reports: ['audit', 'posts', 'notifications'],
   export: ['site', 'accounts', 'members', 'posts', 'comments', 'likes'],

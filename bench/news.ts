@@ -5,7 +5,7 @@ import { insertMany } from '#server/db/bulk-load.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { enqueuePostMails } from '#server/mailings/mail-posts.ts';
-import { notifyOfPost } from '#server/notifications/notify.ts';
+import { notifyOfNaming, notifyOfPost } from '#server/notifications/notify.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { buildMember, buildPosts, buildSession } from '#test/factories.ts';
@@ -94,7 +94,11 @@ async function publish(db: Database, postId: string) {
   const at = Date.now();
   await db.write(async (tx) => {
     const counted = tx.withPlugin(counter) as WriteTransaction;
-    await notifyOfPost(counted, { postId, at, timeZone });
+    await notifyOfPost({ events: { membersNamed: notifyOfNaming } }, counted, {
+      postId,
+      at,
+      timeZone,
+    });
     await enqueuePostMails({ jobs, config }, counted, at);
   });
   return { ms: performance.now() - began, queries };

@@ -28,6 +28,7 @@ import {
   NotificationView,
   Unsubscribed,
 } from './notifications.ts';
+import { PushSettings, PushSettingsView, PushSubscriptionInput } from './push.ts';
 
 const ImageChanged = Done.extend({ image: z.string() });
 const UnreadCount = z.int().describe(`${limits.unreadCounted} if there are so many or more.`);
@@ -113,10 +114,30 @@ export const accountCalls = {
     }),
   },
   readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: UnreadCount }) },
-  getProfile: { output: z.object({ ...succeeded, user: ProfileView, mail: MailSettingsView }) },
+  getProfile: {
+    output: z.object({
+      ...succeeded,
+      user: ProfileView,
+      mail: MailSettingsView,
+      push: PushSettingsView,
+    }),
+  },
   changeMailSettings: {
     body: MailSettings.partial(),
     output: Done.extend({ mail: MailSettingsView }),
+  },
+  getPushKey: {
+    output: z.object({
+      ...succeeded,
+      key: z.string().describe('The public key for `PushManager.subscribe`, in base64url.'),
+    }),
+    failures: ['not_found'],
+  },
+  subscribeToPush: { body: PushSubscriptionInput, output: Done, failures: ['not_found'] },
+  unsubscribeFromPush: { output: Done },
+  changePushSettings: {
+    body: PushSettings.partial(),
+    output: Done.extend({ push: PushSettingsView }),
   },
   unsubscribe: { ...linkToken, output: Done.extend({ list: Unsubscribed }) },
   changeProfileImage: { upload: {}, output: ImageChanged },

@@ -13,6 +13,9 @@ const suitable = [
   '2024-05-01',
   '2024-05-01T10:00:00Z',
   '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c',
+  'https://push.example.org/1',
+  'B'.repeat(87),
+  'a'.repeat(22),
 ];
 
 /** Every schema of a text inside this one. */

@@ -63,6 +63,9 @@ export const limits = {
   mailsPerDay: 20,
   /** After so many rejections for good an address gets no more mails about comments and memories, and no digest. */
   mailRejections: 3,
+  /** Devices of one member that get push notifications; beyond them the oldest gets none. */
+  pushSubscriptions: 10,
+  pushEndpoint: { max: 1_000 },
   memberPostsShown: 100,
   /** Reports shown of one item; `reportsCount` is always complete. */
   reportsShown: 50,
@@ -101,6 +104,8 @@ export const durations = {
   notifications: 90 * 24 * 60 * 60_000,
   /** Mails about comments and new memories wait so long for further ones. */
   mailDelay: 2 * 60_000,
+  /** Push notifications wait so long for further news of the same kind. */
+  pushDelay: 5_000,
   /** How often the browser asks for notifications. */
   notificationPoll: 60_000,
   redirectCountdown: 10_000,

@@ -11,6 +11,7 @@ export type SettingSection =
   | 'joining'
   | 'tagging'
   | 'mail'
+  | 'push'
   | 'about'
   | 'privacy';
 
@@ -128,6 +129,13 @@ export const siteSettings = {
     ifUnknown: 'hidden',
     values: ['shown', 'hidden'],
     required: 'site_mail_pictures_required',
+  }),
+  push: choiceSetting({
+    section: 'push',
+    default: 'off',
+    ifUnknown: 'off',
+    values: ['off', 'on'],
+    required: 'site_push_required',
   }),
   about: textSetting({
     section: 'about',

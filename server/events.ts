@@ -15,8 +15,8 @@ export interface Audited {
   at: number;
 }
 
-/** Members who are newly named in a post. */
-export interface Named {
+/** Members whom something that happened to a post concerns. */
+export interface Concerned {
   postId: string;
   memberIds: string[];
   at: number;
@@ -43,8 +43,8 @@ export interface Events {
   itemRestored(tx: WriteTransaction, item: Item): Promise<void>;
   /** A post can be seen by others than its author: it was published, or was private before. */
   postShared(tx: WriteTransaction, shared: { postId: string; at: number }): Promise<void>;
-  /** Members were named in a post, by its author or an administrator. */
-  membersNamed(tx: WriteTransaction, named: Named): Promise<void>;
+  /** Members were named in a post that others may see. */
+  membersNamed(tx: WriteTransaction, named: Concerned): Promise<void>;
   /** Members were notified of a comment. */
-  commentNotified(tx: WriteTransaction, memberIds: string[], at: number): Promise<void>;
+  commentNotified(tx: WriteTransaction, notified: Concerned): Promise<void>;
 }

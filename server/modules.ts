@@ -32,6 +32,7 @@ import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createPictureUrls, isPrivateKey } from './platform/pictures/picture-urls.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
+import { createPushNetwork, type PushNetwork } from './platform/push/push-service.ts';
 import { createBackoffLimits, createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { keepName } from './posts/change-people.ts';
@@ -39,6 +40,9 @@ import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
 import { people } from './posts/people-routes.ts';
 import { posts, tags } from './posts/routes.ts';
 import { timeline } from './posts/timeline-routes.ts';
+import { enqueuePostPush, enqueuePush } from './push/deliver.ts';
+import { push } from './push/routes.ts';
+import { readPushSettings } from './push/settings.ts';
 import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
 import { reports } from './reports/routes.ts';
 import { site as siteModule } from './site/routes.ts';
@@ -58,6 +62,8 @@ export interface ModuleDeps {
   signingSecret: Buffer;
   /** Hashes and verifies passwords. Default: `createPasswords()`. */
   passwords?: Passwords;
+  /** Reaches push services. Default: `createPushNetwork()`. */
+  pushNetwork?: PushNetwork;
   /** The current time in epoch milliseconds. */
   now: () => number;
 }
@@ -84,6 +90,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   });
   const options = {
     ...deps,
+    pushNetwork: deps.pushNetwork ?? createPushNetwork(),
     api,
     site,
     pictureUrls,
@@ -93,6 +100,8 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
     createBackoffLimit: createBackoffLimits(limiting),
     events: connectEvents(deps),
     readMailSettings: (memberId: string) => readMailSettings({ db, config }, memberId),
+    readPushSettings: (device: { memberId: string; sessionId: string }) =>
+      readPushSettings({ db }, device),
     newestComments: (postId: string, limit?: number) =>
       newestComments({ db, pictureUrls }, postId, limit),
   };
@@ -107,6 +116,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   await app.register(comments, options);
   await app.register(notifications, options);
   await app.register(mailings, options);
+  await app.register(push, options);
   await app.register(trash, options);
   await app.register(reports, options);
   await app.register(audit, options);
@@ -129,7 +139,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
 /** Who listens to what modules tell each other. */
 function connectEvents(deps: ModuleDeps): Events {
   const { db, jobs, config } = deps;
-  return {
+  const events: Events = {
     nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
     nameKept: (tx, memberId) => keepName(db, tx, memberId),
     accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
@@ -138,10 +148,19 @@ function connectEvents(deps: ModuleDeps): Events {
     itemRemoved: resolveReports,
     itemRestored: deleteResolvedReports,
     async postShared(tx, shared) {
-      const isNew = await notifyOfPost(tx, { ...shared, timeZone: config.timeZone });
-      if (isNew) await enqueuePostMails(deps, tx, shared.at);
+      const post = { ...shared, timeZone: config.timeZone };
+      if (!(await notifyOfPost({ events }, tx, post))) return;
+      await enqueuePostMails(deps, tx, shared.at);
+      await enqueuePostPush(deps, tx, shared.postId);
     },
-    membersNamed: notifyOfNaming,
-    commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
+    async membersNamed(tx, named) {
+      await notifyOfNaming(tx, named);
+      await enqueuePush(deps, tx, { ...named, kind: 'named' });
+    },
+    async commentNotified(tx, notified) {
+      await enqueueCommentMails(deps, tx, notified);
+      await enqueuePush(deps, tx, { ...notified, kind: 'comments' });
+    },
   };
+  return events;
 }

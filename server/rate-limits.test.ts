@@ -97,6 +97,12 @@ describe('one member', () => {
     await expectLimit(request, { times: 60, window: 10 * minute });
   });
 
+  it('changes the settings of push notifications sixty times in ten minutes', async () => {
+    const { token } = await enterMember(site);
+    const request = () => site.send('DELETE', '/api/dashboard/push', undefined, token);
+    await expectLimit(request, { times: 60, window: 10 * minute });
+  });
+
   it('writes thirty comments in five minutes', async () => {
     const { token } = await enterMember(site);
     const body = { postId: (await buildPost(site.db)).id, body: 'How nice!' };

@@ -199,6 +199,17 @@ const worst: Record<CallName, () => Worst[]> = {
   changeMailSettings: () => [
     { body: { comments: deep, digest: 'x'.repeat(longest), ...manyFields } },
   ],
+  getPushKey: () => [{}],
+  subscribeToPush: () => [
+    {
+      body: {
+        endpoint: `https://push.example.org/${'%20'.repeat(longest / 3)}`,
+        keys: { p256dh: 'x'.repeat(longest), auth: deep, ...manyFields },
+      },
+    },
+  ],
+  unsubscribeFromPush: () => [{}],
+  changePushSettings: () => [{ body: { comments: deep, ...manyFields } }],
   unsubscribe: () => [{ params: { token: 'x.'.repeat(100) } }],
   changeProfileInfo: () => [
     { body: { firstName: family.repeat(1500), lastName: 'ﷺ'.repeat(10_000), ...manyFields } },

@@ -5,7 +5,7 @@ import type { ReportCategory } from '#contract/moderation-values.ts';
 import type { SiteValues } from '#contract/site.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';
-import { notifyOfPost } from '#server/notifications/notify.ts';
+import { notifyOfNaming, notifyOfPost } from '#server/notifications/notify.ts';
 import { buildLike, buildMember, buildPost, type Post } from './factories.ts';
 
 /** Changes settings of the site. */
@@ -107,7 +107,14 @@ export async function buildMute(
 export const shareNews = (
   db: Database,
   { post, at, timeZone = 'UTC' }: { post: { id: string }; at: number; timeZone?: string },
-): Promise<boolean> => db.write((tx) => notifyOfPost(tx, { postId: post.id, at, timeZone }));
+): Promise<boolean> =>
+  db.write((tx) =>
+    notifyOfPost({ events: { membersNamed: notifyOfNaming } }, tx, {
+      postId: post.id,
+      at,
+      timeZone,
+    }),
+  );
 
 /** An unread notification of a like of a new post; of a new member unless one is given. */
 export async function buildNotification(

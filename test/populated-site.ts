@@ -198,6 +198,26 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .insertInto('mail_rejections')
       .values({ member_id: memberId, email: 'new@example.org', count: 2 })
       .execute();
+    const { id: sessionId } = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('push_subscriptions')
+      .values({
+        id: uuidv7(),
+        session_id: sessionId,
+        endpoint: 'https://push.example.org/č?a=1&b="2"',
+        p256dh: 'B'.repeat(87),
+        auth: '-_'.repeat(11),
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('push_settings')
+      .values({ member_id: memberId, comments: false, named: true, posts: false })
+      .execute();
     await tx.insertInto('notification_versions').values({ member_id: author.id }).execute();
     await tx
       .insertInto('mutes')
@@ -280,6 +300,7 @@ async function insertCommunityRows(
         inviting: 'members',
         tagging: 'members',
         mailPictures: 'hidden',
+        push: 'on',
         about: 'Line\nline',
         privacy: '',
       }),

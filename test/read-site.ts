@@ -32,6 +32,8 @@ const tables = {
   news_reads: 'member_id',
   mail_settings: 'member_id',
   mail_rejections: 'member_id',
+  push_subscriptions: 'id',
+  push_settings: 'member_id',
   jobs: 'id',
   settings: 'name',
 } as const;

@@ -11,11 +11,11 @@ export const separated = `injekc injekt injunk konjug konjunk tanjug vanjadransk
 
 /** Words that Serbian writes in Latin letters in both scripts; an ending behind a hyphen is Cyrillic. */
 const latinWords = new Set(
-  `Keepsake Google Gmail Outlook Apple Android iPhone iPad iOS Chrome Firefox Safari Edge Windows Linux
+  `Keepsake Google Mozilla Gmail Outlook Apple Android iPhone iPad iOS Chrome Firefox Safari Edge Windows Linux
   Lightroom Facebook Instagram WhatsApp Viber Telegram
   JPG JPEG PNG WEBP WebP GIF SVG HEIC HEIF AVIF PDF ZIP CSV B KB MB GB px MP
   RSS Atom API JSON JavaScript HTML CSS URL URI HTTP HTTPS SMTP ID OpenAPI Markdown
-  Ctrl Cmd Shift Alt Option Esc Enter Return Tab Home End`.split(/\s+/),
+  Ctrl Cmd Shift Alt Option Esc Enter Return Tab Home End http https`.split(/\s+/),
 );
 
 /** What is no text: tags, addresses, code, and names of files; and a word that is written with a hyphen. */

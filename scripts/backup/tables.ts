@@ -52,6 +52,8 @@ const columns = {
   mail_settings:
     'member_id comments_mail digest_mail posts_mail posts_mailed_since posts_mailed_until mailed_until mail_day mail_count',
   mail_rejections: 'member_id email count',
+  push_subscriptions: 'id session_id endpoint p256dh auth created_at',
+  push_settings: 'member_id comments named posts',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
 } as const;
 
@@ -81,6 +83,7 @@ const keys: Record<string, readonly string[]> = {
   news_reads: ['member_id', 'day'],
   mail_settings: ['member_id'],
   mail_rejections: ['member_id'],
+  push_settings: ['member_id'],
 };
 
 /** The primary key of a table, of an older version too. */

@@ -2,7 +2,12 @@ import type { SiteValues } from '#contract/site.ts';
 import { recordAuditEntry } from '#server/audit/entries.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
-import { notifyOfPost, notifyOfReport, notifyOfWaiting } from '#server/notifications/notify.ts';
+import {
+  notifyOfNaming,
+  notifyOfPost,
+  notifyOfReport,
+  notifyOfWaiting,
+} from '#server/notifications/notify.ts';
 import type { Plan } from './plan.ts';
 import { idAt, type Random, randomId } from './random.ts';
 
@@ -82,7 +87,11 @@ export async function loadCommunity(
       })
       .execute();
     for (const { id: postId, createdAt: at } of shared) {
-      await notifyOfPost(tx, { postId, at, timeZone });
+      await notifyOfPost({ events: { membersNamed: notifyOfNaming } }, tx, {
+        postId,
+        at,
+        timeZone,
+      });
     }
     if (!reported) return;
     await tx

@@ -104,6 +104,7 @@ const violations: Record<string, Record<string, string>> = {
       ['likes', 'comments/write-comments'],
       ['notifications', 'likes/like-post'],
       ['mailings', 'likes/like-post'],
+      ['push', 'likes/like-post'],
       ['feeds', 'likes/like-post'],
       ['reports', 'likes/like-post'],
       ['trash', 'likes/like-post'],

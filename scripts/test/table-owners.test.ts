@@ -27,6 +27,8 @@ const owners: Record<keyof Schema, readonly string[]> = {
   news_reads: ['notifications'],
   mail_settings: ['mailings'],
   mail_rejections: ['mailings'],
+  push_subscriptions: ['push'],
+  push_settings: ['push'],
   site: ['site'],
   invitations: ['accounts'],
   invitation_uses: ['accounts'],

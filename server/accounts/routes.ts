@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProfileView, SessionView } from '#contract/accounts.ts';
 import type { MailSettingsView } from '#contract/notifications.ts';
+import type { PushSettingsView } from '#contract/push.ts';
 import type { Config } from '../config.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -45,6 +46,8 @@ interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmai
   passwords?: Passwords;
   /** Which mails a member receives, of the module that sends them. */
   readMailSettings: (memberId: string) => Promise<MailSettingsView>;
+  /** Which push notifications a member receives, of the module that sends them. */
+  readPushSettings: (device: { memberId: string; sessionId: string }) => Promise<PushSettingsView>;
   config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl'>;
 }
 
@@ -87,6 +90,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
     status: 'success',
     user: await getAccount(viewer.id),
     mail: await options.readMailSettings(viewer.id),
+    push: await options.readPushSettings({ memberId: viewer.id, sessionId: viewer.sessionId }),
   }));
 
   api.serve('changeProfileInfo', async ({ viewer, body }) => {

@@ -42,6 +42,26 @@ export interface MailSettingsTable {
   mail_count: Generated<number>;
 }
 
+/** Where the push notifications of a session go: the address and the keys are known to nobody else. */
+export interface PushSubscriptionsTable {
+  id: Fixed<Id>;
+  session_id: Id;
+  /** At the push service of the browser's maker. */
+  endpoint: Fixed<string>;
+  /** The public key of the browser, and the secret that it shares with the site; base64url. */
+  p256dh: string;
+  auth: string;
+  created_at: Timestamp;
+}
+
+/** About what a member gets push notifications; without a row the defaults apply. */
+export interface PushSettingsTable {
+  member_id: Fixed<Id>;
+  comments: Generated<boolean>;
+  named: Generated<boolean>;
+  posts: Generated<boolean>;
+}
+
 /** A member is not notified of the conversation about this post. */
 export interface MutesTable {
   member_id: Fixed<Id>;

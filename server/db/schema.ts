@@ -24,6 +24,8 @@ import type {
   NewsTable,
   NotificationsTable,
   NotificationVersionsTable,
+  PushSettingsTable,
+  PushSubscriptionsTable,
 } from './notification-tables.ts';
 
 /**
@@ -52,6 +54,8 @@ export interface Schema {
   news_reads: NewsReadsTable;
   mail_settings: MailSettingsTable;
   mail_rejections: MailRejectionsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_settings: PushSettingsTable;
   site: SiteTable;
   invitations: InvitationsTable;
   invitation_uses: InvitationUsesTable;
@@ -226,8 +230,8 @@ export type IntervalSetting = 'waiting_mail_at' | 'trash_purge_at' | 'notificati
 /** The date (`yyyy-MM-dd`) for which something was done that happens once on it. */
 export type DateSetting = 'comments_mail_on' | 'digest_mail_on';
 
-/** The secret is written once, by the first process that needs it; the others by whoever claims them. */
-type SettingName = 'signing_secret' | IntervalSetting | DateSetting;
+/** The secrets are written once, by the first process that needs them; the others by whoever claims them. */
+type SettingName = 'signing_secret' | 'push_key' | IntervalSetting | DateSetting;
 
 export interface SettingsTable {
   name: Fixed<SettingName>;

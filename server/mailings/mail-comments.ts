@@ -4,6 +4,7 @@ import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { greetingName, memberName, writtenText } from '../emails/mail-text.ts';
 import type { CommentItem, MailPicture, MailRequest } from '../emails/mail-values.ts';
+import type { Concerned } from '../events.ts';
 import type { Catalogue } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deliver, type MailingDeps, type MailingLinks, nameOf, shortened } from './deliver.ts';
@@ -53,8 +54,7 @@ async function enqueueMail(
 export async function enqueueCommentMails(
   { jobs, config }: Pick<MailingDeps, 'jobs' | 'config'>,
   tx: WriteTransaction,
-  memberIds: readonly string[],
-  at: number,
+  { memberIds, at }: Pick<Concerned, 'memberIds' | 'at'>,
 ): Promise<void> {
   if (!config.smtpUrl || memberIds.length === 0) return;
   const runAt = at + durations.mailDelay;

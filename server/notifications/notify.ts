@@ -1,6 +1,6 @@
 import { calendarDateOf } from '#contract/dates.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import type { Audited, Events, Named } from '../events.ts';
+import type { Audited, Concerned, Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { insertNews } from './queries/news.ts';
 import {
@@ -49,7 +49,7 @@ export async function notifyOfComment(
   if (recipients.length > batchSize) return enqueueFanOut(deps, tx, { commentId });
   if (recipients.length === 0) return;
   await addPostEvent(tx, recipients, { kind: 'comments', postId, at });
-  await deps.events.commentNotified(tx, recipients, at);
+  await deps.events.commentNotified(tx, { postId, memberIds: recipients, at });
 }
 
 /** The next batch replaces the one that enqueues it. */
@@ -69,7 +69,7 @@ export function handleFanOut(deps: CommentDeps & { db: Database }): void {
       if (last === undefined) return;
       const event = { kind: 'comments', postId, at } as const;
       await addPostEvent(tx, recipients, event, { isRetry: true });
-      await events.commentNotified(tx, recipients, at);
+      await events.commentNotified(tx, { postId, memberIds: recipients, at });
       if (recipients.length === batchSize)
         await enqueueFanOut(deps, tx, { commentId, after: last });
     }),
@@ -89,7 +89,7 @@ export async function notifyOfLike(
 /** Notifies members who were named in a post that others may see. */
 export async function notifyOfNaming(
   tx: WriteTransaction,
-  { postId, memberIds, at }: Named,
+  { postId, memberIds, at }: Concerned,
 ): Promise<void> {
   // Concurrent transactions lock rows in this order.
   await addPostEvent(tx, memberIds.toSorted(), { kind: 'named', postId, at });
@@ -112,11 +112,12 @@ export async function notifyOfAuditEntry(
  * which it is shared; false if it was news before.
  */
 export async function notifyOfPost(
+  { events }: { events: Pick<Events, 'membersNamed'> },
   tx: WriteTransaction,
   { postId, at, timeZone }: { postId: string; at: number; timeZone: string },
 ): Promise<boolean> {
   const memberIds = await listUntoldMembers(tx, postId);
-  if (memberIds.length > 0) await notifyOfNaming(tx, { postId, memberIds, at });
+  if (memberIds.length > 0) await events.membersNamed(tx, { postId, memberIds, at });
   return insertNews(tx, { postId, day: calendarDateOf(at, timeZone), at });
 }
 

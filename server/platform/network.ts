@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The rate limit key of a client: an IPv4 address, or the /64 network of an IPv6 address, since a
@@ -51,3 +51,34 @@ export const isPrivateAddress = createAddressMatcher([
   'fc00::/7',
   'fe80::/10',
 ]);
+
+/** What the registries of special-purpose addresses list: not reachable from everywhere, or not one host. */
+const isSpecial = createAddressMatcher([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]);
+
+/** Of IPv6 only this is assigned to hosts: neither mapped and translated IPv4 addresses nor local ones are in it. */
+const isGlobalUnicast = createAddressMatcher(['2000::/3']);
+
+/** Whether a request to this address leaves the networks that the site itself is in. */
+export function isPublicAddress(ip: string): boolean {
+  if (isIP(ip) === 0 || ip.includes('%')) return false;
+  return !isSpecial(ip) && (isIPv4(ip) || isGlobalUnicast(ip));
+}

@@ -3,6 +3,7 @@ import type { TokensTable } from '#server/db/schema.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
 import { buildMember } from '../factories.ts';
+import { TestBrowser } from '../push/browser.ts';
 import { signingSecret } from '../test-site.ts';
 import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
 import { invitedRegistrations, waitingLogins } from './joining-requests.ts';
@@ -99,6 +100,8 @@ const ofUnactivated = ({ people }: AccessFixture) => people.unactivated.member.e
 const ofSuspended = ({ people }: AccessFixture) => people.suspended.member.email;
 const ofDeleted = ({ people }: AccessFixture) => people.deleted.member.email;
 
+const { subscription } = new TestBrowser({ path: '/1', privateKey: Buffer.alloc(32, 1) });
+
 export const accountRequests: RequestsOf<
   | 'login'
   | 'register'
@@ -116,6 +119,10 @@ export const accountRequests: RequestsOf<
   | 'changeProfileImage'
   | 'changeProfileInfo'
   | 'changeMailSettings'
+  | 'getPushKey'
+  | 'subscribeToPush'
+  | 'unsubscribeFromPush'
+  | 'changePushSettings'
   | 'unsubscribe'
   | 'deleteProfile'
   | 'requestExport'
@@ -160,6 +167,22 @@ export const accountRequests: RequestsOf<
   changeMailSettings: {
     'a setting': () => ({ body: { comments: 'daily' } }),
     'an unknown value': () => ({ body: { comments: 'hourly' } }),
+  },
+  getPushKey: {
+    'push notifications are on': () => ({ settings: { push: 'on' } }),
+    'push notifications are off': () => ({ settings: { push: 'off' } }),
+  },
+  subscribeToPush: {
+    'push notifications are on': () => ({ body: subscription, settings: { push: 'on' } }),
+    'push notifications are off': () => ({ body: subscription, settings: { push: 'off' } }),
+    'an address that is not https': () => ({
+      body: { ...subscription, endpoint: 'http://push.example.org/1' },
+    }),
+  },
+  unsubscribeFromPush: { always },
+  changePushSettings: {
+    'a setting': () => ({ body: { comments: false } }),
+    'an unknown value': () => ({ body: { comments: 'daily' } }),
   },
   unsubscribe: {
     'the link of a mail': unsubscribe(({ people }) => people.otherMember.member.id),

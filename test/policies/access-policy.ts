@@ -101,6 +101,17 @@ export const accessPolicy = {
   changeProfileImage: { always: members('ok') },
   changeProfileInfo: { always: members('ok') },
   changeMailSettings: { 'a setting': members('ok'), 'an unknown value': members('validation') },
+  getPushKey: {
+    'push notifications are on': members('ok'),
+    'push notifications are off': members('not_found'),
+  },
+  subscribeToPush: {
+    'push notifications are on': members('ok'),
+    'push notifications are off': members('not_found'),
+    'an address that is not https': members('validation'),
+  },
+  unsubscribeFromPush: { always: members('ok') },
+  changePushSettings: { 'a setting': members('ok'), 'an unknown value': members('validation') },
   unsubscribe: {
     'the link of a mail': anyoneAtAll('ok'),
     'a used link': anyoneAtAll('ok'),

@@ -15,6 +15,7 @@ export const auditEntryTexts: Translation<typeof english> = {
     inviting: 'Wer einladen darf',
     tagging: 'Wer Schlagwörter hinzufügen darf',
     mailPictures: 'Bilder in E-Mails',
+    push: 'Push-Mitteilungen',
     about: 'Über uns',
     privacy: 'Datenschutz',
   },

@@ -21,6 +21,7 @@ export const failures: Translation<typeof english> = {
   changeProfileImage: tryAgain('Dein Bild ließ sich nicht ändern.'),
   changeProfileInfo: tryAgain('Dein Profil ließ sich nicht ändern.'),
   changeMailSettings: tryAgain('Die Einstellungen ließen sich nicht speichern.'),
+  changePushSettings: tryAgain('Die Einstellungen ließen sich nicht speichern.'),
   restoreTrash: tryAgain('Das ließ sich nicht wiederherstellen.'),
   purgeTrash: tryAgain('Das ließ sich nicht löschen.'),
   changePostImage: tryAgain('Das Bild der Erinnerung ließ sich nicht ändern.'),

@@ -161,6 +161,9 @@ export const messages: Translation<typeof english> = {
   site_inviting_required: 'Wähle, wer einladen darf',
   site_tagging_required: 'Wähle, wer Schlagwörter hinzufügen darf',
   site_mail_pictures_required: 'Wähle, ob E-Mails Bilder zeigen',
+  site_push_required: 'Wähle, ob es Push-Mitteilungen gibt',
+  push_endpoint_not_valid: 'Das ist nicht die Adresse eines Push-Dienstes.',
+  push_keys_not_valid: 'Das sind nicht die Schlüssel eines Push-Abonnements.',
   site_about_too_long: `„Über uns“ darf höchstens ${limits.sitePage.max.toLocaleString(language)} Zeichen haben`,
   site_privacy_too_long: `„Datenschutz“ darf höchstens ${limits.sitePage.max.toLocaleString(language)} Zeichen haben`,
 
@@ -225,6 +228,9 @@ export const messages: Translation<typeof english> = {
   profile_picture_changed: 'Dein Bild ist geändert.',
   profile_deleted: 'Dein Profil ist gelöscht, mit allem, was dazugehört. Mach’s gut!',
   mail_settings_saved: 'Deine E-Mail-Einstellungen sind gespeichert.',
+  push_subscribed: 'Dieses Gerät bekommt Push-Mitteilungen.',
+  push_unsubscribed: 'Dieses Gerät bekommt keine Push-Mitteilungen.',
+  push_settings_saved: 'Deine Push-Einstellungen sind gespeichert.',
   unsubscribed_from_comments: 'Du bekommst keine E-Mails über Kommentare und Antworten mehr.',
   unsubscribed_from_conversation:
     'Das Gespräch ist stumm: Von neuen Kommentaren hörst du nichts mehr.',

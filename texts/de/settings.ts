@@ -70,6 +70,14 @@ export const settingTexts: Translation<typeof english> = {
       hidden: { label: 'Keine Bilder', meaning: 'E-Mails enthalten nur Text.' },
     },
   },
+  push: {
+    label: 'Push-Mitteilungen',
+    hint: 'Mitglieder können sie für jedes ihrer Geräte einschalten. Sie laufen über Server der Browserhersteller, etwa Google, Mozilla und Apple; die erfahren, wann ein Gerät eine bekommt, aber nicht, was darin steht.',
+    options: {
+      off: { label: 'Aus', meaning: 'Die Website nimmt zu keinem Push-Dienst Kontakt auf.' },
+      on: { label: 'An', meaning: 'Wer möchte, erfährt auf seinen Geräten, was es Neues gibt.' },
+    },
+  },
   about: { label: 'Text der Seite „Über uns“' },
   privacy: { label: 'Text der Seite „Datenschutz“' },
 };

@@ -23,6 +23,7 @@ export const siteSettingsTexts: Translation<typeof englishSiteSettings> = {
     joining: { heading: 'Wer Mitglied werden darf' },
     tagging: { heading: 'Schlagwörter' },
     mail: { heading: 'E-Mails' },
+    push: { heading: 'Push-Mitteilungen' },
     about: { heading: 'Über uns', lead: pageLead('/about') },
     privacy: { heading: 'Datenschutz', lead: pageLead('/privacy') },
   },

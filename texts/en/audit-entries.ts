@@ -16,6 +16,7 @@ export const auditEntryTexts = {
     inviting: 'Who may invite',
     tagging: 'Who may add tags',
     mailPictures: 'Pictures in e-mails',
+    push: 'Push notifications',
     about: 'About',
     privacy: 'Privacy',
   },

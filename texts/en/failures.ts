@@ -18,6 +18,7 @@ export const failures = {
   changeProfileImage: 'Update image failed. Please try again.',
   changeProfileInfo: 'Update user info failed. Please try again.',
   changeMailSettings: 'The settings could not be saved. Please try again.',
+  changePushSettings: 'The settings could not be saved. Please try again.',
   restoreTrash: 'It could not be restored. Please try again.',
   purgeTrash: 'It could not be deleted. Please try again.',
   changePostImage: 'Update post image failed. Please try again.',

@@ -156,6 +156,9 @@ export const messages = {
   site_inviting_required: 'Choose who may invite',
   site_tagging_required: 'Choose who may add tags',
   site_mail_pictures_required: 'Choose pictures in e-mails',
+  site_push_required: 'Choose push notifications',
+  push_endpoint_not_valid: 'This is not the address of a push service.',
+  push_keys_not_valid: 'These are not the keys of a push subscription.',
   site_about_too_long: `About must be at most ${limits.sitePage.max} characters`,
   site_privacy_too_long: `Privacy must be at most ${limits.sitePage.max} characters`,
 
@@ -223,6 +226,9 @@ export const messages = {
   profile_picture_changed: 'Your picture is changed.',
   profile_deleted: 'Your profile and everything in it is deleted. Farewell!',
   mail_settings_saved: 'Your e-mail settings are saved.',
+  push_subscribed: 'This device gets push notifications.',
+  push_unsubscribed: 'This device gets no push notifications.',
+  push_settings_saved: 'Your push settings are saved.',
   unsubscribed_from_comments: 'You will no longer receive e-mails about comments and replies.',
   unsubscribed_from_conversation:
     'The conversation is muted: you will no longer be notified of its comments.',

@@ -65,6 +65,14 @@ export const settingTexts = {
       hidden: { label: 'No pictures', meaning: 'Mails have text only.' },
     },
   },
+  push: {
+    label: 'Push notifications',
+    hint: 'Members can turn them on for each of their devices. They are carried by the servers of browser makers, such as Google, Mozilla and Apple, which learn when a device gets one, and not what it says.',
+    options: {
+      off: { label: 'Off', meaning: 'The site contacts no push service.' },
+      on: { label: 'On', meaning: 'Devices of members who want that are told what is new.' },
+    },
+  },
   about: { label: 'Text of the page About' },
   privacy: { label: 'Text of the page Privacy' },
 } as const;

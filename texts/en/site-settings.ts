@@ -16,6 +16,7 @@ export const siteSettingsTexts = {
     joining: { heading: 'Who may join' },
     tagging: { heading: 'Tags' },
     mail: { heading: 'E-mails' },
+    push: { heading: 'Push notifications' },
     about: { heading: 'About', lead: pageLead('/about') },
     privacy: { heading: 'Privacy', lead: pageLead('/privacy') },
   },

@@ -17,6 +17,7 @@ export const auditEntryTexts: Translation<typeof english> = {
     inviting: 'Ко сме да позива',
     tagging: 'Ко сме да додаје ознаке',
     mailPictures: 'Слике у имејловима',
+    push: 'Обавештења на уређају',
     about: 'О сајту',
     privacy: 'Приватност',
   },

@@ -20,6 +20,7 @@ export const failures: Translation<typeof english> = {
   changeProfileImage: 'Слика није промењена. Покушај поново.',
   changeProfileInfo: 'Подаци нису сачувани. Покушај поново.',
   changeMailSettings: 'Подешавања нису сачувана. Покушај поново.',
+  changePushSettings: 'Подешавања нису сачувана. Покушај поново.',
   restoreTrash: 'Враћање није успело. Покушај поново.',
   purgeTrash: 'Брисање није успело. Покушај поново.',
   changePostImage: 'Слика успомене није промењена. Покушај поново.',

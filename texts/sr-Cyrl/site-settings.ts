@@ -24,6 +24,7 @@ export const siteSettingsTexts: Translation<typeof siteSettings> = {
     joining: { heading: 'Ко сме да се придружи' },
     tagging: { heading: 'Ознаке' },
     mail: { heading: 'Имејлови' },
+    push: { heading: 'Обавештења на уређају' },
     about: { heading: 'О сајту', lead: pageLead('/about') },
     privacy: { heading: 'Приватност', lead: pageLead('/privacy') },
   },

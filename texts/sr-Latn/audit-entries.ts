@@ -16,6 +16,7 @@ export const auditEntryTexts: Translation<typeof english> = {
     inviting: 'Ko sme da poziva',
     tagging: 'Ko sme da dodaje oznake',
     mailPictures: 'Slike u imejlovima',
+    push: 'Obaveštenja na uređaju',
     about: 'O sajtu',
     privacy: 'Privatnost',
   },

@@ -19,6 +19,7 @@ export const failures: Translation<typeof english> = {
   changeProfileImage: 'Slika nije promenjena. Pokušaj ponovo.',
   changeProfileInfo: 'Podaci nisu sačuvani. Pokušaj ponovo.',
   changeMailSettings: 'Podešavanja nisu sačuvana. Pokušaj ponovo.',
+  changePushSettings: 'Podešavanja nisu sačuvana. Pokušaj ponovo.',
   restoreTrash: 'Vraćanje nije uspelo. Pokušaj ponovo.',
   purgeTrash: 'Brisanje nije uspelo. Pokušaj ponovo.',
   changePostImage: 'Slika uspomene nije promenjena. Pokušaj ponovo.',

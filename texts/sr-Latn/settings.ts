@@ -67,6 +67,14 @@ export const settingTexts: Translation<typeof english> = {
       hidden: { label: 'Bez slika', meaning: 'U imejlovima je samo tekst.' },
     },
   },
+  push: {
+    label: 'Obaveštenja na uređaju',
+    hint: 'Članovi ih uključuju za svaki svoj uređaj. Prenose ih serveri proizvođača pregledača, kao što su Google, Mozilla i Apple; oni znaju kad uređaj dobije obaveštenje, ali ne i šta u njemu piše.',
+    options: {
+      off: { label: 'Isključena', meaning: 'Sajt se ne obraća nijednom takvom servisu.' },
+      on: { label: 'Uključena', meaning: 'Ko želi, na svojim uređajima saznaje šta je novo.' },
+    },
+  },
   about: { label: 'Tekst strane „O sajtu“' },
   privacy: { label: 'Tekst strane „Privatnost“' },
 };

@@ -23,6 +23,7 @@ export const siteSettingsTexts: Translation<typeof siteSettings> = {
     joining: { heading: 'Ko sme da se pridruži' },
     tagging: { heading: 'Oznake' },
     mail: { heading: 'Imejlovi' },
+    push: { heading: 'Obaveštenja na uređaju' },
     about: { heading: 'O sajtu', lead: pageLead('/about') },
     privacy: { heading: 'Privatnost', lead: pageLead('/privacy') },
   },

@@ -9,11 +9,13 @@ import {
   showFailedRead,
   usePageData,
 } from '../api/loaders.ts';
+import { useSite } from '../api/page-context.ts';
 import { readToken, storeUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
+import { PushSection } from '../features/accounts/push-section.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { UnsavedChangesGuard } from '../ui/dialogs/dialogs.tsx';
@@ -22,14 +24,14 @@ import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 export const meta = unlistedMeta(profileTexts.heading);
 
 async function fetchProfile(api: Api, { params }: LoaderInput) {
-  const [{ user, mail }, sessions] = await Promise.all([
+  const [{ user, mail, push }, sessions] = await Promise.all([
     api('getProfile'),
     api('listSessions').then((response) => response.sessions, toFailedRead),
   ]);
   const { _id: userId } = user;
   if (params.userId !== userId) throw replace(href('/dashboard/profile/:userId', { userId }));
   if (readToken()) storeUser(user);
-  return { user, mail, sessions };
+  return { user, mail, push, sessions };
 }
 
 /** Without the sessions, the rest of the profile is still of use. */
@@ -49,6 +51,8 @@ export default function DashboardProfile() {
   const user = useSession().user ?? loaded?.user ?? null;
   const [isAboutChanged, setAboutChanged] = useState(false);
   const [isEmailChanged, setEmailChanged] = useState(false);
+  const [isPushChanged, setPushChanged] = useState(false);
+  const site = useSite();
   return (
     <div className="grid max-w-3xl gap-6 @min-[70rem]:max-w-none">
       <h1 className="outline-none">{profileTexts.heading}</h1>
@@ -66,6 +70,13 @@ export default function DashboardProfile() {
                 mail={loaded?.mail}
                 onChanged={setEmailChanged}
               />
+              {site.push === 'on' && (
+                <PushSection
+                  memberId={loaded?.user._id}
+                  push={loaded?.push}
+                  onChanged={setPushChanged}
+                />
+              )}
               <SessionsSection sessions={loaded?.sessions} />
             </>
           )}
@@ -75,7 +86,7 @@ export default function DashboardProfile() {
       </div>
       {/* One for all forms: the router supports a single blocker. */}
       <UnsavedChangesGuard
-        isActive={isAboutChanged || isEmailChanged}
+        isActive={isAboutChanged || isEmailChanged || isPushChanged}
         shouldConfirm={() => readToken() !== null}
         title={profileTexts.leave.title}
         consequence={profileTexts.leave.consequence}

@@ -4,6 +4,8 @@
  * here goes to the network as if there were no worker.
  */
 
+import { handleNotificationClick, handlePush } from './push.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** A hash of the sources, written by `vite.worker.config.ts`: another build is another worker. */
@@ -38,6 +40,10 @@ self.addEventListener('message', (event) => {
     }),
   );
 });
+
+self.addEventListener('push', handlePush);
+
+self.addEventListener('notificationclick', handleNotificationClick);
 
 /** The page to show offline, in the language of the site, with the files that it names. */
 async function storeShell(): Promise<void> {

@@ -63,6 +63,26 @@ export function listNewsDays(db: Database, memberId: string, days: readonly stri
     .execute();
 }
 
+/** Whether a memory is news for a member who has not read it. */
+export async function isUnreadNews(
+  db: Database,
+  memberId: string,
+  postId: string,
+): Promise<boolean> {
+  const found = await db.read
+    .selectFrom('news')
+    .innerJoin('posts', 'posts.id', 'news.post_id')
+    .leftJoin('news_reads', (join) =>
+      join.onRef('news_reads.day', '=', 'news.day').on('news_reads.member_id', '=', memberId),
+    )
+    .select('news.post_id')
+    .where('news.post_id', '=', postId)
+    .where((eb) => eb('news.shared_at', '>', eb.fn.coalesce('news_reads.read_until', sql.lit(0))))
+    .where(isNewsFor(memberId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What changes with the news since a day: how many there are, the newest, and how often they changed. */
 export async function findNewsVersion(db: Database, since: string): Promise<string> {
   const { count, newest, changes } = await db.read

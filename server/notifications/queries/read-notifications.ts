@@ -99,6 +99,21 @@ export function listNotifications(
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
+/** Whether one about a post is unread and still shown. */
+export async function hasUnread(
+  db: Database,
+  viewer: Viewer,
+  { kind, postId }: { kind: 'comments' | 'named'; postId: string },
+): Promise<boolean> {
+  const found = await selectShown(db, viewer)
+    .where('notifications.kind', '=', kind)
+    .where('notifications.post_id', '=', postId)
+    .where('notifications.read_at', 'is', null)
+    .select('notifications.id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How many of those that are shown are unread, up to a limit: each is looked up with what it is about. */
 export async function countUnread(db: Database, viewer: Viewer): Promise<number> {
   const unread = selectShown(db, viewer)

@@ -40,6 +40,7 @@ const sections: Record<SettingSection, { heading: string; lead?: string }> = {
   joining: sectionTexts.joining,
   tagging: sectionTexts.tagging,
   mail: sectionTexts.mail,
+  push: sectionTexts.push,
   about: sectionTexts.about,
   privacy: sectionTexts.privacy,
 };
