@@ -17,7 +17,7 @@ import {
 import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
-import { followServiceWorker, wanted } from './api/service-worker.ts';
+import { endPushSubscription, followServiceWorker, wanted } from './api/service-worker.ts';
 import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
@@ -185,7 +185,11 @@ function useLeaveWhenLoggedOut(): void {
     else if (wasIn.current) void revalidate();
   });
   useEffect(() => {
-    if (session.status === 'out') leave(session.exit);
+    if (session.status === 'out') {
+      leave(session.exit);
+      // Also one that has ended while no page was open.
+      void endPushSubscription();
+    }
     wasIn.current = session.status === 'in';
   }, [session]);
 }

@@ -63,3 +63,21 @@ function manifestOfPage(): string | undefined {
   const script = document.querySelector('link[rel="modulepreload"][href^="/assets/manifest-"]');
   return script?.getAttribute('href') ?? undefined;
 }
+
+export async function findPushSubscription(): Promise<PushSubscription | null | undefined> {
+  // Without a worker, `ready` would wait for ever.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.pushManager?.getSubscription();
+}
+
+/**
+ * Ends the subscription of this browser, whoever it was of. When a session ends, the server has forgotten
+ * it already: nothing is lost if this fails.
+ */
+export async function endPushSubscription(): Promise<void> {
+  try {
+    await (await findPushSubscription())?.unsubscribe();
+  } catch {
+    // The browser has none, or its push service cannot be reached.
+  }
+}
