@@ -21,6 +21,11 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  worker: {
+    rolldownOptions: {
+      output: { postBanner: '/* Contains libheif (LGPL-3.0): see /licences/libheif.txt */' },
+    },
+  },
   environments: {
     client: {
       build: {

@@ -50,8 +50,13 @@ test('a HEIC photo is converted, upright and in its colours, and its date is sug
   const rows = await stored.resize(1, 2, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const [red = 0, , , ofBottom = 0] = rows;
   expect(ofBottom, 'green is at the bottom').toBeLessThan(80);
-  // Read as sRGB, it would be 212.
+  // Read as sRGB, it would be about 205.
   expect(red, 'the red of Display P3').toBeGreaterThan(218);
+
+  await test.step('the licence of the decoder comes with it', async () => {
+    const licence = await page.request.get('/licences/libheif.txt');
+    expect(await licence.text()).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+  });
 
   await test.step('a cover can be replaced by one', async () => {
     await transferFile(cover, 'drop', fileOf(heicPhoto()));

@@ -9,7 +9,8 @@ const withHeic = `${sentTypes},image/heic,image/heif,.heic,.heif`;
  * Safari, and every browser on an iPhone, converts a HEIC photo to the first of these types when it is
  * chosen, unless HEIC is among them. Elsewhere the file could not be chosen without it.
  */
-const convertsHeic = () => navigator.vendor.startsWith('Apple');
+export const acceptedTypesIn = ({ vendor }: Pick<Navigator, 'vendor'>) =>
+  vendor.startsWith('Apple') ? sentTypes : withHeic;
 
 const neverChanges = () => () => {};
 
@@ -17,6 +18,6 @@ const neverChanges = () => () => {};
 export const useAcceptedTypes = () =>
   useSyncExternalStore(
     neverChanges,
-    () => (convertsHeic() ? sentTypes : withHeic),
+    () => acceptedTypesIn(navigator),
     () => sentTypes,
   );

@@ -1,4 +1,3 @@
-/*! Uses libheif (LGPL-3.0): see /licences/libheif.txt */
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 
 /** What the worker gets; it answers with the picture, or null when the photo cannot be used. */
