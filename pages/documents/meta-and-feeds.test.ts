@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildMember, buildPost } from '#test/factories.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
+import { buildMember, buildPicture, buildPost } from '#test/factories.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { startBuiltSite } from '../support/built-pages.ts';
 
@@ -166,4 +167,15 @@ it('the site has a web app manifest', async () => {
   const head = await headOf('/post');
   expect(head).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   expect(countOf(head, /<meta name="theme-color"/g)).toBe(2);
+});
+
+it('iOS takes its icon from the document, and it is that of the logo', async () => {
+  const icon = '<link rel="apple-touch-icon" href=';
+  expect(await headOf('/post')).toContain(`${icon}"/apple-touch-icon.png"/>`);
+  const storageKey = createPictureKey({ isPublic: true });
+  const { image_id: logo_id } = await buildPicture(site.db, { storageKey });
+  await site.db.write((tx) =>
+    tx.insertInto('site').values({ id: 1, logo_id, updated_at: 0 }).execute(),
+  );
+  expect(await headOf('/post')).toContain(`${icon}"/pictures/${storageKey}/touch180.png"/>`);
 });
