@@ -58,17 +58,51 @@ function folderOf([address = '']: string[]): string {
   return join(site.dataDir, 'uploads', key.slice(2, 4), key);
 }
 
+describe('the manifest', () => {
+  it('has shortcuts and screenshots in the language of the site', async () => {
+    const shown = async () => {
+      const { lang, shortcuts, screenshots } = await readManifest();
+      const names = [...shortcuts, ...screenshots].map(({ name, label }) => name ?? label);
+      return [lang, ...names];
+    };
+    expect(await shown()).toEqual([
+      'en',
+      'New memory',
+      'Timeline',
+      'Notifications',
+      'Memories with their pictures, the newest first',
+      'The timeline: memories by the date when they happened',
+    ]);
+    await setSite(site.db, { language: 'de' });
+    expect((await shown()).slice(0, 4)).toEqual([
+      'de',
+      'Neue Erinnerung',
+      'Zeitreise',
+      'Mitteilungen',
+    ]);
+  });
+
+  it.each([
+    ['a name of its own', { name: 'Our album' }],
+    ['members only', { reading: 'members' }],
+  ] as const)('of a site with %s has no pictures of another one', async (_, settings) => {
+    await setSite(site.db, settings);
+    expect(await readManifest()).not.toHaveProperty('screenshots');
+  });
+});
+
 describe('the icons of a logo', () => {
   it('are made when it is uploaded, for the manifest and iOS, also on a closed site', async () => {
     await setSite(site.db, { reading: 'members' });
     const addresses = await uploadLogo();
-    const { icons } = await readManifest();
+    const { icons, screenshots } = await readManifest();
     expect(icons.map((icon: { sizes: string }) => icon.sizes)).toEqual(sizes);
     expect(icons.map((icon: { purpose?: string }) => icon.purpose)).toEqual([
       undefined,
       undefined,
       'maskable',
     ]);
+    expect(screenshots).toBeUndefined();
     const names = addresses.map((address) => address.split('/').at(-1));
     expect(await readdir(folderOf(addresses))).toEqual(expect.arrayContaining(names));
     expect(await readIcons(addresses)).toEqual(complete);

@@ -1,15 +1,22 @@
-import { catalogueOf } from '../platform/catalogues.ts';
+import { siteDefaults } from '#contract/site.ts';
+import { type Catalogue, catalogueOf } from '../platform/catalogues.ts';
 import { appBackground, appIcons } from '../platform/pictures/app-icons.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Logo, SiteSettings } from './settings.ts';
 
-/** What an installed site is called and looks like; https://www.w3.org/TR/appmanifest/ */
-export function manifestOf({ name, language, logo }: SiteSettings, pictureUrls: PictureUrls) {
+/** What an installed site is called, looks like and offers; https://www.w3.org/TR/appmanifest/ */
+export function manifestOf(settings: SiteSettings, pictureUrls: PictureUrls) {
+  const { name, language, logo } = settings;
+  const { manifestTexts, navigationTexts } = catalogueOf(language);
   return {
     name,
     short_name: name,
-    description: catalogueOf(language).manifestTexts.description,
+    description: manifestTexts.description,
     lang: language,
+    // Each text by its own letters, as on the pages: the name is in any script.
+    dir: 'auto',
+    categories: ['social', 'photo', 'lifestyle'],
+    // Never another one: by it browsers know an installed site again.
     id: '/',
     start_url: '/post',
     scope: '/',
@@ -17,6 +24,13 @@ export function manifestOf({ name, language, logo }: SiteSettings, pictureUrls: 
     background_color: appBackground,
     theme_color: appBackground,
     icons: logo ? iconsOf(logo, pictureUrls) : ownIcons,
+    shortcuts: [
+      // The anchor of the form, `createMemoryHref` of the pages.
+      { name: manifestTexts.newMemory, url: '/post#create-memory' },
+      { name: navigationTexts.timeline, url: '/timeline' },
+      { name: navigationTexts.notifications, url: '/dashboard/notifications' },
+    ],
+    ...(isUnbranded(settings) && { screenshots: screenshotsOf(manifestTexts) }),
   };
 }
 
@@ -37,3 +51,28 @@ const iconsOf = ({ key }: Logo, pictureUrls: PictureUrls) =>
     sizes: sizesOf(size),
     ...(isMaskable && { purpose: 'maskable' }),
   }));
+
+/** Taken by `npm run docs:pictures`. JPEG, because Chrome documents no other format but PNG. */
+const screenshotsOf = ({ postsScreenshot, timelineScreenshot }: Catalogue['manifestTexts']) => [
+  {
+    src: '/screenshot-wide.jpg',
+    type: 'image/jpeg',
+    sizes: '1280x800',
+    form_factor: 'wide',
+    label: postsScreenshot,
+  },
+  {
+    src: '/screenshot-narrow.jpg',
+    type: 'image/jpeg',
+    sizes: '585x1170',
+    form_factor: 'narrow',
+    label: timelineScreenshot,
+  },
+];
+
+/**
+ * Whether the screenshots show what is installed: they have our name and mark, and memories for
+ * everyone. Any other site is installed without screenshots, which browsers do not require.
+ */
+const isUnbranded = ({ name, logo, reading }: SiteSettings) =>
+  name === siteDefaults.name && logo === null && reading === 'everyone';
