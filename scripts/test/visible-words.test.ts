@@ -39,7 +39,7 @@ const sources = [
   'server/{emails,export,feeds,mailings}/**/*.ts',
   'server/accounts/send-*.ts',
   'server/platform/http/{errors,pages}.ts',
-  'server/site/routes.ts',
+  'server/site/{manifest,routes}.ts',
 ];
 
 /** Tests, SQL, styles and a script; the API reference is English on purpose. */
