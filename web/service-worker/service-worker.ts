@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openDocument(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(readAsset(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
 });
 
 /**
@@ -86,13 +86,20 @@ async function openDocument({ request, preloadResponse }: FetchEvent): Promise<R
 }
 
 /** The names have a hash of their content. */
-async function readAsset(request: Request): Promise<Response> {
+async function readAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const stored = await caches.match(request);
   if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok) {
-    const cache = await caches.open(shell);
-    await cache.put(request, response.clone());
-  }
+  if (response.ok) event.waitUntil(storeAsset(request, response.clone()));
   return response;
+}
+
+async function storeAsset(request: Request, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(shell);
+    await cache.put(request, response);
+  } catch {
+    // Without room on the disk it is loaded again the next time.
+  }
 }
