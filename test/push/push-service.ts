@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Agent, createServer, type RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { PushNetwork } from '#server/platform/push/push-service.ts';
-
-/** Self-signed for push.example.org. */
-const certificate = readFileSync(new URL('certificate.pem', import.meta.url), 'utf8');
+import { certificate, certificateKey } from './certificate.ts';
 
 interface Received {
   path: string;
@@ -71,7 +68,7 @@ class LocalAgent extends Agent {
 export function startPushService(): TestPushService {
   const service = new TestPushService();
   const server = createServer(
-    { key: certificate, cert: certificate },
+    { key: certificateKey().export({ type: 'pkcs8', format: 'pem' }), cert: certificate },
     async (request, response) => {
       const { url: path = '', headers } = request;
       service.received.push({ path, headers, body: await buffer(request) });
