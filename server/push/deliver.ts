@@ -16,8 +16,8 @@ import {
   deleteSubscription,
   findSubscription,
   hasSubscriptions,
-  listSubscriptionsForPost,
   listSubscriptionsOf,
+  listSubscriptionsToPosts,
   type Subscription,
 } from './queries.ts';
 
@@ -106,8 +106,8 @@ export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}):
 
   jobs.handle<Batch>(postKind, ({ postId, after }, job) =>
     db.write(async (tx) => {
-      const batch = { postId, after, limit: batchSize };
-      const found = await listSubscriptionsForPost(tx, batch, now());
+      const batch = { after, limit: batchSize };
+      const found = await listSubscriptionsToPosts(tx, batch, now());
       for (const subscriptionId of found) {
         await enqueueDelivery(deps, tx, { kind: 'posts', postId, subscriptionId });
       }
