@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     // A trace of every test would double the time; `-- --trace on` records one when needed.
     screenshot: 'only-on-failure',
+    // Only the tests of the service worker have it: `page.route` does not see what it requests.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // The first lets the browser run as root, the others keep it from calling home during tests.

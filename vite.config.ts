@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const { PAGES_LANGUAGE: language = 'en' } = process.env;
 
@@ -11,7 +12,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   // The pages are built once for each language: a page has its own words and no others.
   resolve: { alias: [{ find: /^#texts\//, replacement: `${catalogue}/` }] },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), licenceOfLibheif()],
   // Found at start rather than on the way, so that no page is reloaded under its reader's hands.
   optimizeDeps: { entries: ['web/root.tsx', 'web/routes/*.tsx'] },
   build: {
@@ -19,6 +20,11 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+  },
+  worker: {
+    rolldownOptions: {
+      output: { postBanner: '/* Contains libheif (LGPL-3.0): see /licences/libheif.txt */' },
+    },
   },
   environments: {
     client: {
@@ -75,6 +81,19 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/** The LGPL demands that its text comes with the library. */
+function licenceOfLibheif(): Plugin {
+  return {
+    name: 'licence-of-libheif',
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const file = join(import.meta.dirname, 'node_modules/libheif-js/libheif-wasm/LICENSE');
+      const source = readFileSync(file, 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'licences/libheif.txt', source });
+    },
+  };
+}
 
 async function findCatalogue(): Promise<string> {
   if (language !== 'pseudo') return join(import.meta.dirname, 'texts', language);

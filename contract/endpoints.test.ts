@@ -210,8 +210,8 @@ it('every default error message is of a call', () => {
 
 /** Whether a call changes something, and so tells a person what it did. */
 const writes = (name: CallName) => {
-  const { method, isUnsafeGet }: Endpoint = endpoints[name];
-  return method !== 'GET' || isUnsafeGet === true;
+  const { method, isUnsafeGet, isRead }: Endpoint = endpoints[name];
+  return (method !== 'GET' && !isRead) || isUnsafeGet === true;
 };
 
 describe('a message for a person', () => {

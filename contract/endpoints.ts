@@ -11,6 +11,8 @@ export interface Endpoint {
   isUnsafeGet?: boolean;
   /** A GET whose response is for nobody else: it is never stored. */
   isUncached?: boolean;
+  /** A POST that changes nothing, because its input is too long for a URL: limited as a read. */
+  isRead?: true;
   /** The Authorization header is not read: an expired token in a browser must not spoil a mail link. */
   ignoresToken?: boolean;
 }
@@ -79,6 +81,7 @@ export const endpoints = {
   getPost: call('GET', '/api/post/:postId', 'visitor'),
   listComments: call('GET', '/api/post/:postId/comments', 'visitor'),
   listLikes: call('GET', '/api/post/:postId/likes', 'visitor'),
+  checkVisiblePosts: call('POST', '/api/post/visible', 'member', { isRead: true }),
   createPost: call('POST', '/api/post', 'member'),
   uploadPicture: call('POST', '/api/post/picture', 'member'),
   deletePost: call('DELETE', '/api/post/:postId/:authorId', 'member'),

@@ -107,6 +107,11 @@ export function password(required: PlainMessageCode, tooShort: PlainMessageCode)
 /** A UUID in lower case, as it is stored: PostgreSQL ignores case here, string comparisons do not. */
 export const Id = z.uuid().toLowerCase();
 
+/** An idempotency key. */
+export const attempt = Id.optional().describe(
+  'Idempotency key, chosen by the client: a retry with the same key publishes nothing twice.',
+);
+
 /** The largest value of an integer column. */
 const highestVersion = 2_147_483_647;
 

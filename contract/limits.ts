@@ -41,6 +41,8 @@ export const limits = {
   search: { maxKeywords: 10, maxKeywordLength: 100, rankedMatches: 1_000 },
   /** The deepest page and offset that can be requested: skipping rows costs time. */
   lists: { maxPage: 10_000, maxOffset: 120_000 },
+  /** Posts whose visibility is checked at once. */
+  checkedPosts: 200,
   /** Likes listed with a post; `likesCount` is always complete. */
   likesShown: 100,
   /** Comments and replies that a page loads with a post. */

@@ -122,9 +122,32 @@ export const postCalls = {
       total: z.int(),
     }),
   },
+  checkVisiblePosts: {
+    body: z.object({
+      ids: z
+        .array(Id)
+        .min(1)
+        .max(limits.checkedPosts)
+        .describe('In any order; one twice counts once.'),
+    }),
+    output: z.object({
+      ...succeeded,
+      posts: z
+        .array(
+          z.object({
+            _id: Id,
+            version: editVersion.describe(
+              'Another one than before: its content, pictures, people or audience have changed.',
+            ),
+          }),
+        )
+        .describe('Those that the member may see now; the others do not exist for them.'),
+    }),
+  },
   createPost: {
     upload: { data: NewPost, insteadOfImage: 'pictureIds' },
     output: Done.extend({ post: z.object({ _id: Id }) }),
+    failures: ['conflict'],
   },
   uploadPicture: {
     upload: { data: PictureUpload },
@@ -172,6 +195,7 @@ export const postCalls = {
   addComment: {
     body: NewComment,
     output: Done.extend({ comment: CommentView }),
+    failures: ['conflict'],
   },
   editComment: {
     params: z.object({ commentId: Id }),

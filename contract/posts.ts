@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { PlainMessageCode } from '#texts/messages.ts';
-import { editVersion, expectedVersion, Id, memberPicture, Timestamp, text } from './fields.ts';
+import {
+  attempt,
+  editVersion,
+  expectedVersion,
+  Id,
+  memberPicture,
+  Timestamp,
+  text,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { HappenedOn } from './memory-date.ts';
 import { messageCode } from './message-code.ts';
@@ -97,10 +105,7 @@ export const NewPost = z.object({
     .describe(
       'The descriptions of `pictureIds`, in the same order. Left out: those given with the uploads.',
     ),
-  /** Idempotency key. */
-  attempt: Id.optional().describe(
-    'Idempotency key, chosen by the client: a retry with the same key publishes nothing twice.',
-  ),
+  attempt,
 });
 export type NewPost = z.infer<typeof NewPost>;
 

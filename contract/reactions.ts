@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, memberPicture, Timestamp, text } from './fields.ts';
+import { attempt, Id, memberPicture, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const commentBody = text({
@@ -15,6 +15,7 @@ export const NewComment = z.object({
   parentId: Id.optional().describe(
     'The comment that it replies to. A reply to a reply is one to the comment above both.',
   ),
+  attempt,
 });
 
 export const CommentChange = z.object({

@@ -200,6 +200,7 @@ export type SiteEdit = z.infer<typeof SiteEdit>;
 const Logo = z
   .object({
     image: z.string().describe('Its address, the same for everyone, never signed.'),
+    touchIcon: z.string().describe('The address of a square PNG of 180 pixels, for iOS.'),
     width: z.int(),
     height: z.int(),
   })

@@ -29,6 +29,7 @@ export const summaries: Record<CallName, string> = {
   getPost: 'One post with its newest comments, and the ones published before and after it',
   listComments: 'The comments of a post, newest first, or the replies to one of them',
   listLikes: 'Who likes a post',
+  checkVisiblePosts: 'Which of these posts the member may still see, and whether they have changed',
   createPost: 'Publish a post with one to ten pictures',
   uploadPicture: 'Upload a picture for a post; deleted after 24 hours if no post uses it',
   deletePost: 'Move a post to the trash, with its likes, comments and pictures',

@@ -24,6 +24,8 @@ const shippedLicences = [
   'OFL-1.1',
   // libvips, a dynamically loaded library that is not changed.
   'LGPL-3.0-or-later',
+  // libheif, a file of its own that is not changed; the build ships the text of the licence.
+  'LGPL-3.0',
   // exifreader, whose files are not changed.
   'MPL-2.0',
 ];
@@ -53,6 +55,7 @@ const bundled = [
   '@fontsource-variable/source-serif-4',
   '@hookform/resolvers',
   'exifreader',
+  'libheif-js',
   '@react-email/body',
   '@react-email/button',
   '@react-email/container',

@@ -34,6 +34,7 @@ describe('reading the configuration', () => {
       shutdownDelayMs: 0,
       timeZone: 'Europe/Belgrade',
       siteLanguage: 'en',
+      hasServiceWorker: true,
       metricsToken: undefined,
     });
   });

@@ -167,6 +167,13 @@ const settings = {
     mustBe: `one of ${languages.join(', ')}`,
     shape: z.enum(languages).default('en'),
   }),
+  SERVICE_WORKER: setting({
+    default: 'on',
+    meaning:
+      '`off` removes the service worker and what it stored from every browser that visits the site, should it ever do harm.',
+    mustBe: 'on or off',
+    shape: z.enum(['on', 'off']).default('on'),
+  }),
   METRICS_TOKEN: setting({
     default: 'loopback only',
     meaning: '`GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
@@ -210,6 +217,8 @@ export interface Config {
   timeZone: string;
   /** Of a site whose database does not exist yet. */
   siteLanguage: Language;
+  /** Whether browsers get the service worker, or the one that removes it. */
+  hasServiceWorker: boolean;
   metricsToken: string | undefined;
 }
 
@@ -248,6 +257,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
     timeZone: values.TIME_ZONE,
     siteLanguage: values.SITE_LANGUAGE,
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
     metricsToken: values.METRICS_TOKEN,
   };
 }

@@ -45,6 +45,7 @@ import { push } from './push/routes.ts';
 import { readPushSettings } from './push/settings.ts';
 import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
 import { reports } from './reports/routes.ts';
+import { openWithLogoIcons } from './site/logo-icons.ts';
 import { site as siteModule } from './site/routes.ts';
 import { isForMembers, type SiteReader } from './site/settings.ts';
 import { trash } from './trash/routes.ts';
@@ -123,7 +124,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   await app.register(exports, options);
   await app.register(feeds, options);
   servePictures(app, {
-    storage: deps.storage,
+    storage: { open: openWithLogoIcons(deps) },
     secret: signingSecret,
     now,
     async needsSignature(key) {

@@ -30,11 +30,11 @@ export async function registerPages(
   { site, pictureUrls }: { site: SiteReader; pictureUrls: PictureUrls },
   { config, log, web }: PageDeps,
 ): Promise<void> {
-  const { timeZone, publicUrl, picturesUrl } = config;
+  const { timeZone, publicUrl, picturesUrl, hasServiceWorker } = config;
   serveOpenApi(app, { cache, sendCached }, () =>
     buildOpenApi({ endpoints, calls, publicUrl, version }),
   );
-  if (web?.assets) await serveAssets(app, web.assets);
+  if (web?.assets) await serveAssets(app, web.assets, { hasServiceWorker });
   const renderPage =
     web &&
     (await servePages(app, web, {

@@ -31,6 +31,9 @@ const pages: PageBuild = {
 const assets = await createFolder();
 await mkdir(join(assets, 'assets'));
 await writeFile(join(assets, 'assets', 'app-1a2b3c4d.js'), 'early();'.repeat(300));
+await writeFile(join(assets, 'assets', 'heic-worker-1a2b3c4d.js'), 'decode();');
+await writeFile(join(assets, 'assets', 'heic-worker-1a2b3c4d.js.br'), 'compressed');
+await writeFile(join(assets, 'heic-worker-1a2b3c4d.js'), 'decode();');
 const storage = createDiskStorage(await createFolder());
 const picture = createPictureKey({ isPublic: true });
 
@@ -117,6 +120,8 @@ const onEveryResponse = {
 const policies = {
   data: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   picture: "default-src 'none'; sandbox",
+  worker:
+    "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'",
   page:
     "default-src 'none'; script-src 'self' 'sha256-G2Y/0fpEoq/QMzbid/byF0KE5sX9e6ar19Om2+xoMnU='; " +
     "style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; " +
@@ -215,6 +220,20 @@ const kinds: [
   ],
   [200, 'data', 'a file of the build', () => send('/assets/app-1a2b3c4d.js')],
   [304, 'data', 'a file with its ETag', () => sendWithEtag('/assets/app-1a2b3c4d.js')],
+  [200, 'worker', 'the HEIC worker', () => send('/assets/heic-worker-1a2b3c4d.js')],
+  [
+    200,
+    'worker',
+    'the HEIC worker, compressed',
+    () => send('/assets/heic-worker-1a2b3c4d.js', { headers: { 'accept-encoding': 'br' } }),
+  ],
+  [
+    304,
+    'worker',
+    'the HEIC worker with its ETag',
+    () => sendWithEtag('/assets/heic-worker-1a2b3c4d.js'),
+  ],
+  [200, 'data', 'a file of the same name elsewhere', () => send('/heic-worker-1a2b3c4d.js')],
   [200, 'picture', 'a picture', () => send(`/pictures/${picture}/full.jpg`)],
   [
     304,

@@ -129,6 +129,11 @@ const worst: Record<CallName, () => Worst[]> = {
     { params: { postId }, query: 'limit=100' },
     { params: { postId }, query: 'page=999999999&limit=100' },
   ],
+  checkVisiblePosts: () => [
+    { body: { ids: Array.from({ length: 200 }, () => postId) } },
+    { body: { ids: Array.from({ length: 1_500 }, () => postId), ...manyFields } },
+    { body: { ids: deep } },
+  ],
   createPost: () => [
     {
       upload: {

@@ -267,9 +267,10 @@ export async function buildComment(
     /** The comment that it replies to. */
     parent?: Selectable<CommentsTable>;
     body?: string;
+    attempt?: string;
   } = {},
 ): Promise<Selectable<CommentsTable>> {
-  const { body = 'I remember that day!', parent } = attributes;
+  const { body = 'I remember that day!', parent, attempt = null } = attributes;
   const post = parent ? { id: parent.post_id } : attributes.post;
   const row = await reactionRow(db, { ...attributes, ...(post && { post }) });
   const thread_id = parent?.thread_id ?? row.id;
@@ -277,7 +278,7 @@ export async function buildComment(
   return await db.write((tx) =>
     tx
       .insertInto('comments')
-      .values({ ...row, body, thread_id, thread_at })
+      .values({ ...row, body, thread_id, thread_at, idempotency_key: attempt })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );

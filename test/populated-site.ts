@@ -92,7 +92,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
   await buildLike(db, { post: hidden, member: author });
   await buildComment(db, { post, member: { id: memberId }, body: 'Lepo, {"a": 1}' });
   const comment = await buildComment(db, { post, member: { id: memberId } });
-  const reply = await buildComment(db, { parent: comment, member: author });
+  const reply = await buildComment(db, { parent: comment, member: author, attempt: uuidv7() });
   const trashed = await buildPostWithFiles(db, storage, { author, tags: ['sea'] });
   await buildPictureWithFiles(db, storage, { post, alt: 'Čamac' });
   await buildPictureWithFiles(db, storage, { member: author, alt: 'Unused' });

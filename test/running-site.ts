@@ -15,6 +15,9 @@ export interface RunningSite extends AsyncDisposable {
   pid: number;
   /** A second connection to its database, for test data. */
   db: Database;
+  stop(): Promise<void>;
+  /** After a stop: at the same address, with the same data. */
+  start(environment?: Record<string, string>): Promise<void>;
 }
 
 /** No limit is reached by tests, nor by a machine that is busy with something else. */
@@ -26,25 +29,37 @@ export async function startSite(
   environment: Record<string, string> = {},
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
-  const server = spawn(process.execPath, [resolve(root, entry)], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  function run(variables: Record<string, string>) {
+    return spawn(process.execPath, [resolve(root, entry)], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, ...environment, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+  let server = run({ PORT: environment.PORT ?? '0' });
   const address = await addressOf(server);
   const db = await connectDatabase({ dataDir, databaseUrl: environment.DATABASE_URL });
-  return {
+  const site: RunningSite = {
     address,
     dataDir,
     pid: server.pid ?? 0,
     db,
-    async [Symbol.asyncDispose]() {
-      await db.close();
+    async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
+    },
+    async start(variables) {
+      server = run({ ...variables, PORT: new URL(address).port });
+      site.pid = server.pid ?? 0;
+      await addressOf(server);
+    },
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await site.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return site;
 }
 
 /** Waits for the startup message and reads the URL from it. */

@@ -17,9 +17,11 @@ import {
 import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
+import { endPushSubscription, followServiceWorker, wanted } from './api/service-worker.ts';
 import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
+import { NewVersionBar } from './features/site/new-version-bar.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { loadingOverlay } from './ui/feedback/loading-overlay.tsx';
@@ -40,9 +42,15 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useDocumentInsteadOfMissingCode();
   useBarWhileNavigating();
   useEffect(showRelativeTimes, []);
+  useEffect(() => {
+    // Blocked by the settings of the browser, or no connection: the site works without it.
+    void followServiceWorker().catch(() => undefined);
+  }, []);
   return (
     <>
-      <FeedbackHost />
+      <FeedbackHost>
+        <NewVersionBar />
+      </FeedbackHost>
       <SiteShortcuts />
       <MemberNotifications />
     </>
@@ -95,7 +103,7 @@ function useDocumentInsteadOfMissingCode(): void {
     location.assign(createPath(target));
   });
   const handleNavigate = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload') return;
+    if (event.navigationType !== 'reload' || event.info === wanted) return;
     event.preventDefault();
     isCodeMissing.current = true;
     openDocument();
@@ -177,7 +185,11 @@ function useLeaveWhenLoggedOut(): void {
     else if (wasIn.current) void revalidate();
   });
   useEffect(() => {
-    if (session.status === 'out') leave(session.exit);
+    if (session.status === 'out') {
+      leave(session.exit);
+      // Also one that has ended while no page was open.
+      void endPushSubscription();
+    }
     wasIn.current = session.status === 'in';
   }, [session]);
 }

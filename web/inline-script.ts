@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 import { guestsOnly, membersOnly } from './api/route-guards.ts';
 
+/** The URL of `api/heic-worker.ts`, which has a hash of its content. */
+const heicWorker = /^\/assets\/heic-worker-[\w-]+\.js$/;
+
 /**
  * Runs before the first paint, so that neither colours nor header flash:
  * - writes theme and session state to `<html>`, where styles read them;
@@ -9,7 +12,8 @@ import { guestsOnly, membersOnly } from './api/route-guards.ts';
  * - holds back what is pressed before hydration, see `replayHeldPress`, unless a script has failed:
  *   then the page behaves like one without script, and says so (`NeedsScript`);
  * - registers the only trusted types policy, which lets text become markup when it has no tag, and
- *   the empty script that React starts each script with.
+ *   the empty script that React starts each script with, and no script be loaded by its address but the
+ *   service worker and the worker for HEIC photos.
  *
  * Where storage is blocked, everyone is a visitor. The Content-Security-Policy allows it by hash.
  */
@@ -18,6 +22,9 @@ export const inlineScript = () => `(function () {
   if (window.trustedTypes) trustedTypes.createPolicy('default', {
     createHTML: function (text) {
       return text === '\\x3cscript>\\x3c/script>' || !text.includes('\\x3c') ? text : null;
+    },
+    createScriptURL: function (url) {
+      return url === '/sw.js' || ${heicWorker}.test(url) ? url : null;
     }
   });
   var page = document.documentElement;

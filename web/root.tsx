@@ -78,7 +78,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const { name } = useSite();
+  const { name, logo } = useSite();
   const isSiteClosed = useIsSiteClosed();
   // React resets the element when an error page takes the place of another page, and back.
   useLayoutEffect(() => {
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href={logo?.touchIcon ?? '/apple-touch-icon.png'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fbf7f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120f" media="(prefers-color-scheme: dark)" />

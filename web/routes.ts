@@ -40,6 +40,9 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
 
+  // Shown by the service worker; without header and footer, which would name the site as it was.
+  route('offline', 'routes/offline.tsx'),
+
   // Opened from an e-mail: without header and footer.
   route('activation/:activationToken', 'routes/activation.tsx'),
   route('resetPassword/:resetToken', 'routes/reset-password.tsx'),

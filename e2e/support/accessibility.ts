@@ -19,7 +19,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Twice as fast, and skips only cross-origin frames, of which there are none.
     .setLegacyMode()
     .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
+  );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
   await storeCheckedFragments(fragments);
 }

@@ -17,6 +17,9 @@ interface Fixtures {
 export const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module .* reloading page/;
 
+/** What the test driver says in most tests, see `playwright.config.ts`. */
+const workerBlocked = 'Service Worker registration blocked by Playwright';
+
 /** For tests of animations; all others run with reduced motion, which is faster. */
 export const withAnimations = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -51,9 +54,8 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   page: async ({ page, expectedConsoleErrors }, use) => {
     const consoleErrors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') {
-        consoleErrors.push(message.text());
-      }
+      const isFault = message.type() === 'error' || message.type() === 'warning';
+      if (isFault && message.text() !== workerBlocked) consoleErrors.push(message.text());
     });
     page.on('pageerror', (error) => consoleErrors.push(String(error)));
     await page.addInitScript(reportCallsWithoutOverlay);

@@ -30,6 +30,7 @@ export const screens = {
     '/member/search',
     '/about',
     '/privacy',
+    '/offline',
     '/*',
   ],
   'accounts and links from mails': [

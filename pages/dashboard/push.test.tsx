@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSite } from '#test/community-factories.ts';
 import { TestBrowser } from '#test/push/browser.ts';
-import { forgetPush } from '#web/api/push-device.ts';
+import { endPushSubscription } from '#web/api/service-worker.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const { site, user, open, signIn } = startPageSite();
@@ -104,7 +104,7 @@ it('the subscription of another session is none of this one, and can be forgotte
   const section = await openProfile();
   const device = await section.findByRole<HTMLInputElement>('checkbox', { name: 'On this device' });
   expect(device.checked).toBe(false);
-  await forgetPush();
+  await endPushSubscription();
   expect(browser.subscription).toBeUndefined();
 });
 

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { buildMember, buildPost } from '#test/factories.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
+import { buildMember, buildPicture, buildPost } from '#test/factories.ts';
 import { readXml } from '#test/xml-reader.ts';
+import { createMemoryHref } from '#web/features/writing/create-memory-panel.ts';
 import { startBuiltSite } from '../support/built-pages.ts';
 
 const publicUrl = 'https://memories.example';
@@ -159,11 +162,30 @@ it('feeds and sitemaps are well-formed XML', async () => {
 
 it('the site has a web app manifest', async () => {
   const manifest = (await site.get('/manifest.webmanifest')).json();
-  for (const { src, type } of manifest.icons) {
-    const icon = await site.get(src);
-    expect([icon.statusCode, icon.headers['content-type']], src).toEqual([200, type]);
+  for (const { src, type, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+    const { statusCode, headers, rawPayload } = await site.get(src);
+    expect([statusCode, headers['content-type']], src).toEqual([200, type]);
+    const { width, height } = await sharp(rawPayload).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    expect(rawPayload.length, src).toBeLessThan(120_000);
+  }
+  const addresses = manifest.shortcuts.map(({ url }: { url: string }) => url);
+  expect(addresses).toContain(createMemoryHref);
+  for (const url of [manifest.start_url, ...addresses]) {
+    expect((await site.get(url.replace(/#.*/, ''))).statusCode, url).toBe(200);
   }
   const head = await headOf('/post');
   expect(head).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   expect(countOf(head, /<meta name="theme-color"/g)).toBe(2);
+});
+
+it('iOS takes its icon from the document, and it is that of the logo', async () => {
+  const icon = '<link rel="apple-touch-icon" href=';
+  expect(await headOf('/post')).toContain(`${icon}"/apple-touch-icon.png"/>`);
+  const storageKey = createPictureKey({ isPublic: true });
+  const { image_id: logo_id } = await buildPicture(site.db, { storageKey });
+  await site.db.write((tx) =>
+    tx.insertInto('site').values({ id: 1, logo_id, updated_at: 0 }).execute(),
+  );
+  expect(await headOf('/post')).toContain(`${icon}"/pictures/${storageKey}/touch180.png"/>`);
 });

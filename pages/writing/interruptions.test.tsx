@@ -4,7 +4,7 @@ import { buildPost, type Member } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { editForm, fill } from './memory-form.ts';
 
-const { site, user, open, signIn, intercept } = startPageSite();
+const { site, user, open, signIn, intercept, requests } = startPageSite();
 
 const password = 'moja baka';
 const commentField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your comment' });
@@ -65,16 +65,31 @@ describe('a session that ends', () => {
   });
 });
 
-it('a comment keeps its text and can be sent once online', async () => {
+it('a comment whose response was lost keeps its text, and is published once when it is sent again', async () => {
   await signIn();
   const { id } = await buildPost(site.db);
   await open(`/post/${id}`);
   await fill(user, await commentField(), 'I remember');
+  intercept('addComment', 'lost response');
   intercept('addComment', 'no response');
   await sendComment();
   await screen.findByRole('alert');
   expect((await commentField()).value).toBe('I remember');
   await sendComment();
-  await screen.findByRole('heading', { name: 'Comments (1)' });
+  await waitFor(() => expect(requests('addComment')).toHaveLength(2));
+  // The draft of the page has the key too.
+  await open(`/post/${id}`);
+  await waitFor(async () => expect((await commentField()).value).toBe('I remember'));
+  await sendComment();
   await waitFor(async () => expect((await commentField()).value).toBe(''));
+  await screen.findByRole('heading', { name: 'Comments (1)' });
+  const submit = screen.getByRole('button', { name: 'Comment' });
+  await waitFor(() => expect(submit.getAttribute('aria-busy')).toBeNull());
+
+  await fill(user, await commentField(), 'I remember');
+  await sendComment();
+  await screen.findByRole('heading', { name: 'Comments (2)' });
+  const [first, , again, another] = requests('addComment').map((body) => JSON.parse(body).attempt);
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
 });

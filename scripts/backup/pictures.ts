@@ -1,13 +1,16 @@
 import { pictureFormats, pictureWidths } from '#contract/pictures.ts';
+import { appIconFiles } from '#server/platform/pictures/app-icons.ts';
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import type { Row, RowSource } from './rows.ts';
-import { tables } from './tables.ts';
+import { type TableName, tables } from './tables.ts';
 
 /** The columns that determine the file names of a picture. */
 export interface PictureRow {
   storage_key: string;
   width: number;
   is_animated: boolean;
+  /** The logo of the site. */
+  isLogo: boolean;
 }
 
 /** Hides the latency of an object store and of disk syncs. */
@@ -31,7 +34,13 @@ export async function readFiles(
     const file = await storage.open(picture.storage_key, name);
     if (file) files.push({ name, bytes: await bytesOf(file.stream) });
   }
-  return { files, isComplete: files.length === names.length };
+  const isComplete = files.length === names.length;
+  // A logo from before there were icons has none; the server renders them when they are requested.
+  for (const { name } of picture.isLogo ? appIconFiles : []) {
+    const file = await storage.open(picture.storage_key, name);
+    if (file) files.push({ name, bytes: await bytesOf(file.stream) });
+  }
+  return { files, isComplete };
 }
 
 /** The pictures of the rows that are not in `known`; adds them to it. */
@@ -39,15 +48,19 @@ export async function* newPictures(
   source: RowSource,
   known: Set<string>,
 ): AsyncGenerator<PictureRow> {
-  for (const table of tables.filter(({ name }) => name === 'images')) {
-    for await (const rows of source(table)) {
-      for (const picture of rows as (Row & PictureRow)[]) {
-        if (known.has(picture.storage_key)) continue;
-        known.add(picture.storage_key);
-        yield picture;
-      }
-    }
+  let logoId: unknown = null;
+  for await (const row of rowsOf(source, 'site')) logoId = row.logo_id;
+  for await (const row of rowsOf(source, 'images')) {
+    const picture = { ...(row as Row & PictureRow), isLogo: row.id === logoId };
+    if (known.has(picture.storage_key)) continue;
+    known.add(picture.storage_key);
+    yield picture;
   }
+}
+
+async function* rowsOf(source: RowSource, name: TableName): AsyncGenerator<Row> {
+  const table = tables.find((one) => one.name === name);
+  if (table) for await (const rows of source(table)) yield* rows;
 }
 
 /** The whole stream as one buffer; several times faster than `buffer` of node:stream/consumers. */

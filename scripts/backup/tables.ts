@@ -36,7 +36,7 @@ const columns = {
   gone_posts: 'id deleted_at',
   likes: 'id post_id member_id created_at',
   comments:
-    'id post_id member_id thread_id thread_at body created_at edited_at trashed_at trashed_by',
+    'id post_id member_id thread_id thread_at body created_at edited_at trashed_at trashed_by idempotency_key',
   site: 'id logo_id updated_at settings',
   invitations: 'id member_id token_hash uses email created_at expires_at revoked_at',
   invitation_uses: 'id invitation_id member_id reserved_at joined_at',

@@ -59,6 +59,27 @@ function pages(root, language) {
 }
 
 /**
+ * The service worker, served beside the static files of the pages. It contains the hash of everything
+ * that they are built from, so that another build of the pages is another worker.
+ * @type {Part}
+ */
+const serviceWorker = {
+  name: 'the service worker',
+  sources: [
+    'vite.worker.config.ts',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'web',
+    'contract',
+    'texts',
+    'package-lock.json',
+  ],
+  stamp: 'build/pages/service-worker/.stamp',
+  command: ['vite/bin/vite.js', 'build', '--config', 'vite.worker.config.ts'],
+  finish: collectStaticFiles,
+};
+
+/**
  * What the pages of a language are built from: its catalogue, and what all catalogues use. A pseudo-locale
  * of tests is made of the English one.
  * @param {string} root
@@ -95,13 +116,14 @@ export function languagesToBuild(root) {
  * @param {string} root
  */
 export function isBuildFresh(root) {
-  return isFresh(root, server) && stalePages(root).length === 0;
+  return isFresh(root, server) && staleFiles(root).length === 0;
 }
 
 /** @param {string} root */
-function stalePages(root) {
+function staleFiles(root) {
   return languagesToBuild(root)
     .map((language) => pages(root, language))
+    .concat(serviceWorker)
     .filter((part) => !isFresh(root, part));
 }
 
@@ -123,7 +145,7 @@ function isFresh(root, { sources, stamp }) {
  * @param {string} node
  */
 export async function buildWhenNeeded(root, node) {
-  const stale = stalePages(root);
+  const stale = staleFiles(root);
   const isServerStale = !isFresh(root, server);
   if (stale.length === 0 && !isServerStale) return;
   const names = [...stale, ...(isServerStale ? [server] : [])].map(({ name }) => name);
@@ -148,7 +170,7 @@ async function build(root, node, { name, sources, stamp, command, env, finish })
   const [program = '', ...args] = command;
   await runQuietly(`Building ${name}`, node, [join(root, 'node_modules', program), ...args], {
     cwd: root,
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    env: { ...process.env, ...env, SOURCES_HASH: hash, NODE_ENV: 'production' },
   });
   await finish?.(root);
   writeFileSync(`${file}.new`, hash);
@@ -180,7 +202,7 @@ function listFiles(folder) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-const compressible = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico)$/;
+const compressible = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico|wasm)$/;
 
 /**
  * Copies the static files of all languages into one folder, whose files are served at the same addresses

@@ -31,9 +31,14 @@ const pageBundler = `
   const texts = fs.readFileSync('texts/' + language + '/posts.ts', 'utf8');
   fs.writeFileSync(folder + '/client/assets/posts-' + texts + '.js', texts);
 `;
-/** Fake bundler of the server: logs each run. */
+/** Fake bundler of the server, which logs each run, and of the service worker. */
 const serverBundler = `
   const fs = require('node:fs');
+  if (process.argv.includes('vite.worker.config.ts')) {
+    fs.mkdirSync('build/pages/service-worker/client', { recursive: true });
+    fs.writeFileSync('build/pages/service-worker/client/sw.js', process.env.SOURCES_HASH);
+    process.exit();
+  }
   fs.mkdirSync('build/program', { recursive: true });
   fs.appendFileSync('build/runs', process.argv.slice(2).join(' ') + '\\n');
   fs.writeFileSync('build/program/main.js', fs.readFileSync('server/main.ts'));
@@ -47,6 +52,7 @@ beforeEach(() => {
   write('node_modules/vite/bin/vite.js', serverBundler);
   write('vite.config.ts', '');
   write('vite.server.config.ts', '');
+  write('vite.worker.config.ts', '');
   write('web/root.tsx', 'export const page = 1;');
   write('contract/languages.ts', "export const languages = ['en', 'de'] as const;");
   write('texts/en/posts.ts', 'like');
@@ -69,6 +75,17 @@ test('a build is fresh until a source changes; tests are no sources', async () =
   expect(isBuildFresh(folder)).toBe(true);
   write('contract/posts.ts', 'a new source');
   expect(isBuildFresh(folder)).toBe(false);
+});
+
+test('the service worker is another one after each change of the pages', async () => {
+  const worker = () => readFileSync(join(folder, 'build/pages/client/sw.js'), 'utf8');
+  await build();
+  const before = worker();
+  await build();
+  expect(worker()).toBe(before);
+  write('texts/de/posts.ts', 'mögen');
+  await build();
+  expect(worker()).not.toBe(before);
 });
 
 test('builds only the part whose sources changed', async () => {
@@ -135,6 +152,7 @@ test('accepts any complete build in an image without the sources', async () => {
   rmSync(join(folder, 'web'), { recursive: true });
   rmSync(join(folder, 'vite.config.ts'));
   rmSync(join(folder, 'vite.server.config.ts'));
+  rmSync(join(folder, 'vite.worker.config.ts'));
   expect(isBuildFresh(folder)).toBe(true);
 });
 

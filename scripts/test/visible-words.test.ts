@@ -21,6 +21,7 @@ const allowedWords: Record<string, Record<string, string[]>> = {
   'server/mailings/unsubscribe.ts': { 'what is signed': ['unsubscribe {} {}'] },
   'server/platform/http/errors.ts': { 'a header': ['connection: close'] },
   'web/api/browser.ts': { 'a value of `Exit`': ['login and back'] },
+  'web/api/heic-worker.ts': { 'the name of a color space': ['Display P3'] },
   'web/api/session.ts': { 'a header': ['Bearer {}'] },
   'web/features/accounts/sessions-section.tsx': {
     'names of browsers': ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
@@ -38,7 +39,7 @@ const sources = [
   'server/{emails,export,feeds,mailings}/**/*.ts',
   'server/accounts/send-*.ts',
   'server/platform/http/{errors,pages}.ts',
-  'server/site/routes.ts',
+  'server/site/{manifest,routes}.ts',
 ];
 
 /** Tests, SQL, styles and a script; the API reference is English on purpose. */

@@ -60,9 +60,11 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
   });
 
   api.serve('addComment', async ({ viewer, body }) => {
-    const comment = await addComment(deps, viewer, body);
+    const comment = await addComment(deps, viewer, { ...body, idempotencyKey: body.attempt });
+    // Of a retry, what was published first.
+    const isReply = comment.thread_id !== comment.id;
     return {
-      ...done(body.parentId ? 'reply_published' : 'comment_published'),
+      ...done(isReply ? 'reply_published' : 'comment_published'),
       comment: commentView(comment, pictureUrls),
     };
   });

@@ -14,6 +14,7 @@ import { deleteCommentTrashedByAuthor } from './queries/trash.ts';
 import {
   type CommentWithPost,
   changeCommentRow,
+  findCommentByIdempotencyKey,
   findCommentWithPost,
   insertComment,
   lockOwnComment,
@@ -27,32 +28,57 @@ interface AddDeps extends CommentDeps {
   now: () => number;
 }
 
-/** Adds a comment to a post that the viewer may see, or a reply to one of its comments. */
+interface CommentToAdd {
+  postId: string;
+  parentId?: string | undefined;
+  body: string;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Adds a comment to a post that the viewer may see, or a reply to one of its comments. A retry with the
+ * same idempotency key returns the existing comment.
+ */
 export async function addComment(
   deps: AddDeps,
   viewer: Viewer,
-  { postId, parentId, body }: { postId: string; parentId?: string | undefined; body: string },
+  { postId, parentId, body, idempotencyKey }: CommentToAdd,
 ) {
   const { db, limits, now } = deps;
   await limits.comments.consume(viewer.id);
   const id = uuidv7();
   const at = now();
-  const add = async (tx: WriteTransaction) => {
-    // Member, thread, post: in the order of everything else that locks them.
+  const add = async (tx: WriteTransaction): Promise<string> => {
+    // Member, thread, post: in the order of everything else that locks them. A concurrent retry waits for
+    // the lock of its member, and then finds the comment.
     await lockWriter(db, tx, viewer.id);
+    const published = idempotencyKey && (await findPublished(tx, viewer, idempotencyKey));
+    if (published) return published;
     const thread = parentId
       ? await lockThreadOf(db, tx, { commentId: parentId, postId })
       : { thread_id: id, thread_at: at };
     if (!thread) throw await replyProblem(tx, viewer, postId);
-    const isAdded = await insertComment(db, tx, viewer, { id, postId, body, at, thread });
+    const comment = { id, postId, body, at, thread, idempotencyKey };
+    const isAdded = await insertComment(db, tx, viewer, comment);
     if (!isAdded) throw new Problem('not_found');
     const event = { commentId: id, threadId: thread.thread_id, postId, memberId: viewer.id, at };
     await notifyOfComment(deps, tx, event);
+    return id;
   };
-  await db.write(add, { reactionsOf: postId });
-  const comment = await findComment(db, id);
+  const addedId = await db.write(add, { reactionsOf: postId });
+  const comment = await findComment(db, addedId);
   if (!comment) throw new Problem('not_found');
   return comment;
+}
+
+/** The comment that an earlier request with this key has added. */
+async function findPublished(tx: WriteTransaction, viewer: Viewer, idempotencyKey: string) {
+  const comment = await findCommentByIdempotencyKey(tx, viewer, idempotencyKey);
+  if (comment?.visible_post_id === null) throw new Problem('not_found');
+  if (comment && comment.trashed_at !== null) {
+    throw new Problem('conflict', { message: say('published_comment_removed') });
+  }
+  return comment?.id;
 }
 
 /** Whoever cannot see the post learns nothing about its comments. */

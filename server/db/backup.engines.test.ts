@@ -6,12 +6,18 @@ import { labelFor, refuseOtherVersion } from '#scripts/backup/archive-format.ts'
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { checkArchive } from '#scripts/backup/read-archive.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { appIconFiles } from '#server/platform/pictures/app-icons.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createDatabase, createFolder, engine, openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember } from '#test/factories.ts';
-import { buildPopulatedSite, buildPostWithFiles } from '#test/populated-site.ts';
+import {
+  buildPictureWithFiles,
+  buildPopulatedSite,
+  buildPostWithFiles,
+  pictureFiles,
+} from '#test/populated-site.ts';
 import { readFiles, readSite } from '#test/read-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
 import { findWrongCounters } from './check-counters.ts';
@@ -164,6 +170,21 @@ itOfArchives(
     expect(await pictureKeys(target.db)).toEqual([stays.storage_key]);
   },
 );
+
+itOfArchives('the icons of the logo are backed up with it', async () => {
+  const names = appIconFiles.map(({ name }) => name);
+  const files = [...pictureFiles, ...names];
+  const logo = await buildPictureWithFiles(db, storage, {}, files);
+  await db.write((tx) =>
+    tx.insertInto('site').values({ id: 1, logo_id: logo.image_id, updated_at: 0 }).execute(),
+  );
+  expect((await backUp()).incomplete).toEqual([]);
+  const target = await emptySite();
+  await restoreBackup(await check(), target);
+  for (const name of names) {
+    expect(await target.storage.open(logo.storage_key, name), name).toBeDefined();
+  }
+});
 
 itOfArchives('a picture that was deleted after it was copied is not restored', async () => {
   const [first, second] = [

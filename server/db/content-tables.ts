@@ -151,6 +151,8 @@ export interface CommentsTable {
   trashed_at: Timestamp | null;
   /** Who may restore it: the member who deleted it, or null: every administrator. */
   trashed_by: Id | null;
+  /** Chosen by the client for sending it (`attempt` of the API), one for each comment of a member. */
+  idempotency_key: Fixed<Id | null>;
 }
 
 /** Totals of whole lists: posts by audience, and activated members. */

@@ -90,6 +90,8 @@ export interface Dialect {
   ): AliasedExpression<Row[], Alias>;
   /** Numbers for `in`, as one parameter: the SQL text is the same for any count. */
   numbersIn(numbers: number[]): Expression<number>;
+  /** The same for ids. */
+  idsIn(ids: readonly string[]): Expression<string>;
   /** Whether a write violated a unique constraint. */
   isUniqueViolation(error: unknown): boolean;
   /** Whether a write violated a foreign key: the referenced row was deleted. */

@@ -15,6 +15,7 @@ import { mutes } from './migrations/0012-mutes.ts';
 import { notificationKinds } from './migrations/0013-notification-kinds.ts';
 import { news } from './migrations/0014-news.ts';
 import { people } from './migrations/0015-people.ts';
+import { commentIdempotencyKey } from './migrations/0016-comment-idempotency-key.ts';
 import { push } from './migrations/0017-push.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -99,5 +100,6 @@ export const migrations: readonly Migration[] = [
   notificationKinds,
   news,
   people,
+  commentIdempotencyKey,
   push,
 ];

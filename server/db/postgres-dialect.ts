@@ -13,6 +13,8 @@ export const postgresDialect: Dialect = {
   },
   numbersIn: (numbers) =>
     sql<number>`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`,
+  idsIn: (ids) =>
+    sql<string>`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   textContains,
   newestMatches({ scopes, ownerId }, words, limit) {
     const isOwn =

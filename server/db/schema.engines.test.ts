@@ -133,6 +133,7 @@ const typed: ColumnNames = {
     edited_at: true,
     trashed_at: true,
     trashed_by: true,
+    idempotency_key: true,
   },
   notifications: {
     id: true,
@@ -307,6 +308,7 @@ const mayBeEmpty: EmptyableColumns[] = [
   'comments.edited_at',
   'comments.trashed_at',
   'comments.trashed_by',
+  'comments.idempotency_key',
   'audit_entries.item_id',
   'jobs.unique_key',
   'jobs.locked_by',

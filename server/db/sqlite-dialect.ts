@@ -16,6 +16,7 @@ export const sqliteDialect: Dialect = {
     return column as AliasedExpression<Row[], Alias>;
   },
   numbersIn: (numbers) => sql<number>`(select value from json_each(${JSON.stringify(numbers)}))`,
+  idsIn: (ids) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`,
   textContains(scope, keyword) {
     const row = sql.ref(`${searchScopes[scope].table}.search_row`);
     return sql`${row} in (${selectMatches(scope, [keyword])})`;

@@ -79,6 +79,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '5176df1670154ef16f9844443091da8ebe75b0e6b973b3df1a0409dd1bb4a441',
     'd4e44a3643bb587a2c0df28813a9cd09023c9884f78e8d2238d7462a9d676a9c',
   ],
+  '0016-comment-idempotency-key': [
+    'c622409c2397733d7d78520f6d76388820f9ed847d3af8ed05516abd05f3436f',
+    'de21cbb169ad04db6fede4f7438175ce717b7aa9ceae49560747c0a205300c8d',
+  ],
   '0017-push': [
     'b1770f283708ab1a8bb99a17055a3a3c51e6da2a09813e1838108936abfd7c34',
     '039a8df80e1c7f0566682a01eb95e638ed4b406b2c50f7193241884248959dc7',

@@ -10,6 +10,7 @@ import {
   listPostsByPerson,
   listPostsByTag,
   listTopPosts,
+  listVisibleVersions,
 } from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
 import { countMonths, listPostsOfDays, listTimeline } from './queries/timeline.ts';
@@ -139,4 +140,11 @@ it.each([
     `SEARCH posts USING INDEX ${index} (audience=?)`,
     `SEARCH posts USING INDEX ${index} (audience=?)`,
   ]);
+});
+
+it('a check which posts are visible looks each of them up', async () => {
+  for (const role of ['member', 'admin'] as const) {
+    const { all } = await planOf(() => listVisibleVersions(db, { id, role }, [id]));
+    expect(all).toContain('SEARCH posts USING INDEX sqlite_autoindex_posts_1 (id=?)');
+  }
 });

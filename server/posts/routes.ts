@@ -27,6 +27,7 @@ import {
   listPostsByAuthor,
   listPostsByTag,
   listTopPosts,
+  listVisibleVersions,
   type PostRow,
 } from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
@@ -133,6 +134,11 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     ]);
     return { status: 'success', post: { ...post, ...comments } };
   });
+
+  api.serve('checkVisiblePosts', async ({ viewer, body }) => ({
+    status: 'success',
+    posts: await listVisibleVersions(db, viewer, body.ids),
+  }));
 
   api.serve('createPost', async ({ viewer, body, image }) => {
     const audience = body.audience ?? (await audienceByFlag(body.isPublic));

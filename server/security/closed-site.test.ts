@@ -5,13 +5,13 @@ import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts'
 import { enterMember } from '#test/account-steps.ts';
 import type { routePolicy } from '#test/policies/route-policy.ts';
 import { buildPrivacyFixture, type PrivacyFixture, words } from '#test/privacy/fixture.ts';
-import { plainPages } from '#test/privacy/pages.ts';
+import { pagesWithWorkers } from '#test/privacy/pages.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
 import { personNamed } from '../posts/people.ts';
 
-const site = startTestSite({ deps: { web: plainPages } });
+const site = startTestSite({ deps: { web: await pagesWithWorkers() } });
 
 let fixture: PrivacyFixture;
 let admin: string;
@@ -76,6 +76,7 @@ const routes: Record<keyof typeof routePolicy, number> = {
   '/readyz': 200,
   '/metrics': 200,
   '/manifest.webmanifest': 200,
+  '/sw.js': 200,
   '/robots.txt': 200,
   '/feed.atom': 404,
   '/feed.json': 404,

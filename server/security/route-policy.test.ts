@@ -4,10 +4,10 @@ import type { Endpoint } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { cachings, routePolicy } from '#test/policies/route-policy.ts';
 import { buildPrivacyFixture, words } from '#test/privacy/fixture.ts';
-import { plainPages } from '#test/privacy/pages.ts';
+import { pagesWithWorkers } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const site = startTestSite({ deps: { web: plainPages } });
+const site = startTestSite({ deps: { web: await pagesWithWorkers() } });
 
 /** A URL with content for each route. */
 async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string>> {
@@ -22,6 +22,7 @@ async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string
     '/readyz': '/readyz',
     '/metrics': '/metrics',
     '/manifest.webmanifest': '/manifest.webmanifest',
+    '/sw.js': '/sw.js',
     '/robots.txt': '/robots.txt',
     '/feed.atom': '/feed.atom',
     '/feed.json': '/feed.json',

@@ -102,7 +102,7 @@ interface LogoDeps extends Deps {
 export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer): Promise<void> {
   const { db, now } = deps;
   const { storedKilobytes } = deps;
-  const picture = { bytes, isPublic: true, memberId: adminId, storedKilobytes };
+  const picture = { bytes, isPublic: true, memberId: adminId, storedKilobytes, withAppIcons: true };
   await replacePicture(deps, picture, async (tx, image) => {
     // The picture may have taken long.
     if (!(await lockAdmin(db, tx, adminId))) throw new Problem('forbidden');

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PlainMessageCode } from '#texts/messages.ts';
 import type { Database } from '../db/database.ts';
-import { catalogueOf } from '../platform/catalogues.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { publicCacheControl, type SendCached } from '../platform/http/fast-path.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
@@ -14,8 +13,9 @@ import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { changeLogo, changeSite, removeLogo } from './change-site.ts';
+import { manifestOf } from './manifest.ts';
 import { countPublicPosts } from './queries.ts';
-import { type SiteReader, type SiteSettings, siteSettingsView, siteView } from './settings.ts';
+import { type SiteReader, siteSettingsView, siteView } from './settings.ts';
 
 interface Options {
   api: CallServer;
@@ -74,7 +74,7 @@ export async function site(app: FastifyInstance, options: Options): Promise<void
   const manifest = options.cache.route('/manifest.webmanifest', async () => ({
     status: 200,
     headers: manifestHeaders,
-    body: Buffer.from(JSON.stringify(toManifest(await options.site.read()))),
+    body: Buffer.from(JSON.stringify(manifestOf(await options.site.read(), pictureUrls))),
   }));
   app.get('/manifest.webmanifest', { config: { requestClass: 'cached' } }, (request, reply) =>
     options.sendCached(request, reply, manifest, undefined),
@@ -86,30 +86,3 @@ const manifestHeaders = {
   'cache-control': publicCacheControl,
   vary: 'accept-encoding',
 };
-
-/** What an installed site is called and looks like; https://www.w3.org/TR/appmanifest/ */
-function toManifest({ name, language }: SiteSettings) {
-  return {
-    name,
-    short_name: name,
-    description: catalogueOf(language).manifestTexts.description,
-    lang: language,
-    id: '/',
-    start_url: '/post',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#fbf7f2',
-    theme_color: '#fbf7f2',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      {
-        src: '/icon-maskable-512.png',
-        type: 'image/png',
-        sizes: '512x512',
-        purpose: 'maskable',
-      },
-    ],
-  };
-}

@@ -10,12 +10,19 @@ import {
 } from '#contract/site.ts';
 import { memoizePerVersion } from '../db/content-version.ts';
 import type { Database } from '../db/database.ts';
+import { touchIcon } from '../platform/pictures/app-icons.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { findSite, type SiteRow } from './queries.ts';
 
 /** The settings of the site. */
 export interface SiteSettings extends SiteValues {
-  logo: { key: string; width: number; height: number } | null;
+  logo: Logo | null;
+}
+
+export interface Logo {
+  key: string;
+  width: number;
+  height: number;
 }
 
 export interface SiteReader {
@@ -91,6 +98,7 @@ export function siteSettingsView(
     ...values,
     logo: logo && {
       image: pictureUrls.avatarUrlOf(logo.key),
+      touchIcon: pictureUrls.fileUrlOf(logo.key, touchIcon.name),
       width: logo.width,
       height: logo.height,
     },

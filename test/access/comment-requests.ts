@@ -28,6 +28,22 @@ const replyTo = (post: { id: string }, comment: { id: string }): RequestInput =>
   body: { postId: post.id, parentId: comment.id, body: 'So was I.' },
 });
 
+/** The comment that is sent by a request, once more with the attempt of one on this post. */
+const again =
+  (
+    on: FixturePost,
+    { isTrashed = false, isAnothers = false }: { isTrashed?: boolean; isAnothers?: boolean } = {},
+  ): BuildRequest =>
+  async ({ site, people, publicPost, [on]: post }, { member: own, hasSession }) => {
+    const { otherMember, postAuthor } = people;
+    const another = own.id === postAuthor.member.id ? otherMember.member : postAuthor.member;
+    const member = hasSession && !isAnothers ? own : another;
+    const attempt = uuidv7();
+    const comment = await buildComment(site.db, { post, member, attempt });
+    if (isTrashed) await trashComment(site.db, comment, { by: member });
+    return { body: { postId: publicPost.id, body: comment.body, attempt } };
+  };
+
 /** A reply to a new comment. */
 const reply =
   (post: FixturePost): BuildRequest =>
@@ -64,6 +80,14 @@ export const commentRequests: RequestsOf<'addComment' | 'editComment' | 'deleteC
     'a reply to a comment on a private post': async ({ site, publicPost, privatePost }) =>
       replyTo(publicPost, await buildComment(site.db, { post: privatePost })),
     'a reply to an invalid id': ({ publicPost }) => replyTo(publicPost, { id: 'no-id' }),
+    'again, with the same attempt': again('publicPost'),
+    'with the attempt of another': again('publicPost', { isAnothers: true }),
+    'with the attempt of a comment on a private post': again('privatePost'),
+    'with the attempt of a comment on a post in the trash': again('trashedPublicPost'),
+    'with the attempt of a comment in the trash': again('publicPost', { isTrashed: true }),
+    'with an invalid attempt': ({ publicPost }) => ({
+      body: { postId: publicPost.id, body: 'I was there.', attempt: 'no-id' },
+    }),
   },
   editComment: {
     'another’s, below a public post': editing('publicPost', false),

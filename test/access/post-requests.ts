@@ -146,6 +146,7 @@ export const postRequests: RequestsOf<
   | 'getPost'
   | 'listComments'
   | 'listLikes'
+  | 'checkVisiblePosts'
   | 'createPost'
   | 'uploadPicture'
   | 'deletePost'
@@ -182,6 +183,7 @@ export const postRequests: RequestsOf<
     'around a comment in the trash': aroundComment('publicPost', { isTrashed: true }),
   },
   listLikes: byPath,
+  checkVisiblePosts: aboutPosts(({ id }) => ({ body: { ids: [id] } })),
   createPost: {
     'with a picture': () => ({ body: words }),
     'with an own upload': async (fixture, person) => {

@@ -45,6 +45,16 @@ export const postAccess = {
     ...missingPosts(anyone),
     'an invalid id': anyone('not_found'),
   },
+  checkVisiblePosts: {
+    // What is not visible is left out, see the privacy matrix.
+    'a public post': members('ok'),
+    'a post for members': members('ok'),
+    'a private post': members('ok'),
+    'a deleted public post': members('ok'),
+    'a public post in the trash': members('ok'),
+    'an unknown post': members('ok'),
+    'an invalid id': members('validation'),
+  },
   createPost: {
     'with a picture': members('ok'),
     'with an own upload': members('ok'),
@@ -121,6 +131,12 @@ export const postAccess = {
     'a reply to a comment on another post': members('not_found'),
     'a reply to a comment on a private post': members('not_found'),
     'a reply to an invalid id': members('validation'),
+    'again, with the same attempt': members('ok'),
+    'with the attempt of another': members('ok'),
+    'with the attempt of a comment on a private post': hiddenFromOthers(members),
+    'with the attempt of a comment on a post in the trash': members('not_found'),
+    'with the attempt of a comment in the trash': members('conflict'),
+    'with an invalid attempt': members('validation'),
   },
   editComment: {
     'another’s, below a public post': { ...members('forbidden'), commentAuthor: 'ok' },

@@ -50,6 +50,7 @@ export const privacyPolicy = {
   'search, by a person in it': members,
   'search without keywords': everyones,
   'the post itself': everyones,
+  'whether a copy of it is still visible': members,
   'people in the post': members,
   'page of a person in it': members,
   'number of posts of a person in it': members,

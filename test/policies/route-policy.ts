@@ -3,6 +3,7 @@ export const cachings = {
   everyone: 'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
   oneMember: 'private, no-store',
   nobody: 'no-store',
+  revalidated: 'no-cache',
   neutralAvatar: 'public, max-age=86400',
   openPicture: 'public, max-age=31536000, s-maxage=300, immutable',
 } as const;
@@ -26,6 +27,7 @@ export const routePolicy = {
   '/readyz': { who: 'anyone', caching: 'nobody' },
   '/metrics': { who: 'the local machine, or with its token', caching: 'nobody' },
   '/manifest.webmanifest': visitors,
+  '/sw.js': { who: 'anyone, on a closed site too', caching: 'revalidated' },
   '/robots.txt': visitors,
   '/feed.atom': visitors,
   '/feed.json': visitors,

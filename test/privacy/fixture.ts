@@ -186,15 +186,22 @@ export function request(
   {
     token,
     method = 'GET',
+    body,
     ifNoneMatch,
-  }: { token?: string | undefined; method?: string; ifNoneMatch?: string } = {},
+  }: { token?: string | undefined; method?: string; body?: object; ifNoneMatch?: string } = {},
 ): Promise<ReadResponse> {
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
+    ...(body && { 'content-type': 'application/json' }),
   };
   const { port } = fixture.site.app.server.address() as AddressInfo;
-  const send = () => fetchText(`http://127.0.0.1:${port}${path}`, { method, headers });
+  const send = () =>
+    fetchText(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
   if (method !== 'GET' && method !== 'HEAD') return send();
   const key = [method, path, token, ifNoneMatch].join(' ');
   const response = fixture.responses.get(key) ?? send();

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PageContext } from '#contract/page-context.ts';
 import type { PageBuild } from '#server/platform/http/pages.ts';
+import { createFolder } from '../databases.ts';
 
 /** The API call of each page, as in `web/routes/`. */
 function callOf({ pathname, search }: URL): string | undefined {
@@ -39,3 +42,11 @@ const build: PageBuild = {
 };
 
 export const plainPages = { load: async () => build, assets: undefined, isDevelopment: false };
+
+/** The same with the service workers of a build. */
+export async function pagesWithWorkers() {
+  const assets = await createFolder();
+  await writeFile(join(assets, 'sw.js'), 'work();');
+  await writeFile(join(assets, 'sw-removal.js'), 'remove();');
+  return { ...plainPages, assets };
+}

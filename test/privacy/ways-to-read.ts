@@ -207,6 +207,15 @@ export const readBy: Record<WayToRead, Way> = {
   'search, by a person in it': get(search('karneol')),
   'search without keywords': get('/api/post/search/1/12'),
   'the post itself': get(thePost),
+  'whether a copy of it is still visible': {
+    shows: namesPost,
+    read: (fixture, token) =>
+      request(fixture, '/api/post/visible', {
+        method: 'POST',
+        token,
+        body: { ids: [fixture.post.id] },
+      }),
+  },
   'people in the post': get(thePost, hasPerson),
   'page of a person in it': get(ofPerson),
   'number of posts of a person in it': get(ofPerson, counted),

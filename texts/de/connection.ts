@@ -1,8 +1,10 @@
 import type {
   callTexts as englishCall,
   lazyPartTexts as englishLazyPart,
+  newVersionTexts as englishNewVersion,
   offlineTexts as englishOffline,
   offlineBarTexts as englishOfflineBar,
+  offlinePageTexts as englishOfflinePage,
   readFailureTexts as englishReadFailure,
 } from '../en/connection.ts';
 import type { Translation } from '../translation.ts';
@@ -28,4 +30,15 @@ export const readFailureTexts: Translation<typeof englishReadFailure> = {
   notUpdated: 'Das ließ sich nicht aktualisieren',
   offline: 'Du bist offline. Es lädt, sobald du wieder online bist.',
   requestId: (id) => ['Anfragenummer: ', id],
+};
+
+export const offlinePageTexts: Translation<typeof englishOfflinePage> = {
+  title: 'Du bist offline',
+  text: 'Diese Seite öffnet sich von selbst, sobald die Verbindung wieder da ist.',
+  tryAgain: 'Noch einmal versuchen',
+};
+
+export const newVersionTexts: Translation<typeof englishNewVersion> = {
+  ready: 'Eine neue Version ist da:',
+  reload: 'Neu laden',
 };

@@ -3,4 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const manifestTexts: Translation<typeof english> = {
   description: 'Ein Blog für gemeinsame Erinnerungen: veröffentlichen, erinnern, teilen.',
+  newMemory: 'Neue Erinnerung',
+  postsScreenshot: 'Erinnerungen mit ihren Bildern, die neuesten zuerst',
+  timelineScreenshot: 'Die Zeitreise: Erinnerungen nach dem Datum, an dem es war',
 };

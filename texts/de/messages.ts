@@ -79,6 +79,8 @@ export const messages: Translation<typeof english> = {
     'Diese Erinnerung ist schon veröffentlicht und liegt jetzt im Papierkorb.',
   pictures_changed:
     'Die Bilder dieser Erinnerung wurden in einem anderen Tab geändert. Bitte lade die Seite neu.',
+  published_comment_removed:
+    'Dieser Kommentar war schon veröffentlicht und ist inzwischen entfernt worden.',
   replied_comment_removed: 'Der Kommentar, auf den du antwortest, wurde inzwischen entfernt.',
   post_of_comment_not_visible: 'Die Erinnerung zu diesem Kommentar ist zurzeit nicht zu sehen.',
   tag_merged_into_itself: 'Ein Schlagwort lässt sich nicht mit sich selbst vereinen.',

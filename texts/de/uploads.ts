@@ -17,7 +17,7 @@ export const imageInputTexts: Translation<typeof englishImageInput> = {
 
 export const imageFileTexts: Translation<typeof englishImageFile> = {
   // Programs and settings have the names that Apple gives them.
-  heic: 'Das ist ein HEIC-Foto. Öffne es in „Fotos“ oder „Vorschau“ und exportiere es als JPEG. Damit dein iPhone gleich JPEG-Fotos macht, wähle dort Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
+  heic: 'Dieses HEIC-Foto ließ sich hier nicht umwandeln. Öffne es in „Fotos“ oder „Vorschau“ und exportiere es als JPEG. Damit dein iPhone gleich JPEG-Fotos macht, wähle dort Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
   animated: 'Ein bewegtes Bild wird hier nicht verkleinert, weil es dann stillstehen würde.',
   unreadable: 'Dein Browser kann diese Datei nicht öffnen, um sie zu verkleinern.',
   bytes: (count) => `${count} B`,

@@ -24,3 +24,16 @@ export const readFailureTexts = {
   offline: 'You are offline. It loads as soon as you are back.',
   requestId: <Part>(id: Part) => ['Request id: ', id],
 } as const;
+
+/** A page that the service worker shows when the site gives no answer. */
+export const offlinePageTexts = {
+  title: 'You are offline',
+  text: 'This page opens by itself as soon as the connection is back.',
+  tryAgain: 'Try again',
+} as const;
+
+/** Below the header, after an update of the site. */
+export const newVersionTexts = {
+  ready: 'A new version is ready:',
+  reload: 'Reload',
+} as const;

@@ -72,6 +72,7 @@ export const messages = {
   published_post_in_trash: 'This memory is already published and now in the trash.',
   pictures_changed:
     'The pictures of this memory were changed in another tab. Please load the page again.',
+  published_comment_removed: 'This comment was already published and has been removed since.',
   replied_comment_removed: 'The comment that you reply to was removed meanwhile.',
   post_of_comment_not_visible: 'The memory of this comment is not visible at the moment.',
   tag_merged_into_itself: 'A tag cannot be merged into itself.',

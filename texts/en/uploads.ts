@@ -11,7 +11,7 @@ export const imageInputTexts = {
 
 export const imageFileTexts = {
   // What to do about a file that cannot be sent.
-  heic: 'This is a HEIC photo. Open it in Photos or Preview and export it as a JPEG. To take JPEG photos with an iPhone, choose Settings, Camera, Formats, Most Compatible.',
+  heic: 'This HEIC photo could not be converted here. Open it in Photos or Preview and export it as a JPEG. To take JPEG photos with an iPhone, choose Settings, Camera, Formats, Most Compatible.',
   animated: 'An animated picture is not made smaller here, because it would stop moving.',
   unreadable: 'Your browser cannot open this file to make it smaller.',
   // Sizes.

@@ -2,8 +2,10 @@
 import type {
   callTexts as call,
   lazyPartTexts as lazyPart,
+  newVersionTexts as newVersion,
   offlineTexts as offline,
   offlineBarTexts as offlineBar,
+  offlinePageTexts as offlinePage,
   readFailureTexts as readFailure,
 } from '../en/connection.ts';
 import type { Translation } from '../translation.ts';
@@ -31,4 +33,15 @@ export const readFailureTexts: Translation<typeof readFailure> = {
   notUpdated: 'Ово није освежено',
   offline: 'Тренутно си без везе с интернетом. Учитава се чим се веза врати.',
   requestId: <Part>(id: Part) => ['ID захтева: ', id],
+};
+
+export const offlinePageTexts: Translation<typeof offlinePage> = {
+  title: 'Тренутно си без везе',
+  text: 'Ова страна се отвара сама чим се веза врати.',
+  tryAgain: 'Покушај поново',
+};
+
+export const newVersionTexts: Translation<typeof newVersion> = {
+  ready: 'Стигла је нова верзија:',
+  reload: 'Освежи страну',
 };

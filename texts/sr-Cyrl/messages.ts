@@ -75,6 +75,7 @@ export const messages: Translation<typeof english> = {
     `${name} је администратор. Прво одузми улогу, па замрзни налог.`,
   published_post_in_trash: 'Ова успомена је већ објављена, а сада је у корпи.',
   pictures_changed: 'Слике ове успомене промењене су у другој картици. Учитај страну поново.',
+  published_comment_removed: 'Овај коментар је већ био објављен, а у међувремену је уклоњен.',
   replied_comment_removed: 'Коментар на који одговараш у међувремену је уклоњен.',
   post_of_comment_not_visible: 'Успомена с овим коментаром тренутно није видљива.',
   tag_merged_into_itself: 'Ознака не може да се споји сама са собом.',

@@ -9,6 +9,7 @@ import { feedTexts } from './feeds.ts';
 import { mailTexts } from './mails.ts';
 import { manifestTexts } from './manifest.ts';
 import { messages } from './messages.ts';
+import { navigationTexts } from './navigation.ts';
 import { pushNotificationTexts } from './push-notifications.ts';
 import { settingTexts } from './settings.ts';
 import { starterTags } from './starter-tags.ts';
@@ -22,6 +23,7 @@ export const serverTexts: Translation<typeof english> = {
   mailTexts,
   manifestTexts,
   messages,
+  navigationTexts,
   pushNotificationTexts,
   settingTexts,
   starterTags,

@@ -24,7 +24,7 @@ export const imageInputTexts: Translation<typeof imageInput> = {
 };
 
 export const imageFileTexts: Translation<typeof imageFile> = {
-  heic: `Ово је HEIC фотографија. Отвори је у програму ${apple.programs} и извези као JPEG. Да би iPhone снимао JPEG, изабери ${apple.settings}.`,
+  heic: `Ова HEIC фотографија овде није могла да се претвори. Отвори је у програму ${apple.programs} и извези као JPEG. Да би iPhone снимао JPEG, изабери ${apple.settings}.`,
   animated: 'Анимирану слику овде не смањујемо јер би престала да се креће. Изабери мању.',
   unreadable: 'Твој прегледач не може да отвори овај фајл да би га смањио. Изабери мањи.',
   bytes: (count) => `${count} B`,

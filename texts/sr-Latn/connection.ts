@@ -1,8 +1,10 @@
 import type {
   callTexts as call,
   lazyPartTexts as lazyPart,
+  newVersionTexts as newVersion,
   offlineTexts as offline,
   offlineBarTexts as offlineBar,
+  offlinePageTexts as offlinePage,
   readFailureTexts as readFailure,
 } from '../en/connection.ts';
 import type { Translation } from '../translation.ts';
@@ -30,4 +32,15 @@ export const readFailureTexts: Translation<typeof readFailure> = {
   notUpdated: 'Ovo nije osveženo',
   offline: 'Trenutno si bez veze s internetom. Učitava se čim se veza vrati.',
   requestId: <Part>(id: Part) => ['ID zahteva: ', id],
+};
+
+export const offlinePageTexts: Translation<typeof offlinePage> = {
+  title: 'Trenutno si bez veze',
+  text: 'Ova strana se otvara sama čim se veza vrati.',
+  tryAgain: 'Pokušaj ponovo',
+};
+
+export const newVersionTexts: Translation<typeof newVersion> = {
+  ready: 'Stigla je nova verzija:',
+  reload: 'Osveži stranu',
 };

@@ -3,4 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const manifestTexts: Translation<typeof english> = {
   description: 'Blog za zajedničke uspomene: objavi, pamti, podeli.',
+  newMemory: 'Nova uspomena',
+  postsScreenshot: 'Uspomene sa slikama, najnovije na početku',
+  timelineScreenshot: 'Vremeplov: uspomene po datumu kada je bilo',
 };

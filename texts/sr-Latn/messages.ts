@@ -74,6 +74,7 @@ export const messages: Translation<typeof english> = {
     `${name} je administrator. Prvo oduzmi ulogu, pa zamrzni nalog.`,
   published_post_in_trash: 'Ova uspomena je već objavljena, a sada je u korpi.',
   pictures_changed: 'Slike ove uspomene promenjene su u drugoj kartici. Učitaj stranu ponovo.',
+  published_comment_removed: 'Ovaj komentar je već bio objavljen, a u međuvremenu je uklonjen.',
   replied_comment_removed: 'Komentar na koji odgovaraš u međuvremenu je uklonjen.',
   post_of_comment_not_visible: 'Uspomena s ovim komentarom trenutno nije vidljiva.',
   tag_merged_into_itself: 'Oznaka ne može da se spoji sama sa sobom.',

@@ -23,7 +23,7 @@ export const imageInputTexts: Translation<typeof imageInput> = {
 };
 
 export const imageFileTexts: Translation<typeof imageFile> = {
-  heic: `Ovo je HEIC fotografija. Otvori je u programu ${apple.programs} i izvezi kao JPEG. Da bi iPhone snimao JPEG, izaberi ${apple.settings}.`,
+  heic: `Ova HEIC fotografija ovde nije mogla da se pretvori. Otvori je u programu ${apple.programs} i izvezi kao JPEG. Da bi iPhone snimao JPEG, izaberi ${apple.settings}.`,
   animated: 'Animiranu sliku ovde ne smanjujemo jer bi prestala da se kreće. Izaberi manju.',
   unreadable: 'Tvoj pregledač ne može da otvori ovaj fajl da bi ga smanjio. Izaberi manji.',
   bytes: (count) => `${count} B`,

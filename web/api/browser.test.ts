@@ -96,6 +96,7 @@ it('says that the server cannot be reached, not what the browser calls it', asyn
 
 it.each([
   ['a read', () => browserApi('getCurrentUser'), undefined],
+  ['a read by POST', () => browserApi('checkVisiblePosts', { ids: ['p'] }), undefined],
   ['a change', () => browserApi('addComment', { postId: 'p', body: 'text' }), 'login and back'],
 ])('a rejected token sends %s once, and ends the session', async (_, call, exit) => {
   startSession('ended', mira);

@@ -9,7 +9,7 @@ const fetchTransport =
   async (call) => {
     const controller = new AbortController();
     const cancel = () => controller.abort(new Error(callTexts.cancelled));
-    const isRead = call.method === 'GET';
+    const isRead = call.method === 'GET' || call.isRead === true;
     const endWork = loadingOverlay.begin(isQuiet ? { isQuiet } : isRead ? { cancel } : {});
     try {
       const token = readToken();

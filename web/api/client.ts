@@ -9,6 +9,8 @@ export type Transport = (call: {
   method: Endpoint['method'];
   path: string;
   access: Endpoint['access'];
+  /** Of a POST. */
+  isRead?: true;
   body?: FormData | Record<string, unknown>;
 }) => Promise<{
   status: number;
@@ -83,8 +85,9 @@ function isApiResponse(body: unknown): boolean {
 }
 
 /** Distributes the values over path, query and body as the endpoint declares. */
-function toRequest({ method, path, access }: Endpoint, args: Values | FormData) {
-  if (args instanceof FormData) return { method, path, access, body: args };
+function toRequest({ method, path, access, isRead }: Endpoint, args: Values | FormData) {
+  const declared = { method, access, ...(isRead && { isRead }) };
+  if (args instanceof FormData) return { ...declared, path, body: args };
   const rest = { ...args };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -92,11 +95,11 @@ function toRequest({ method, path, access }: Endpoint, args: Values | FormData) 
     return encodeURIComponent(String(value));
   });
   if (method === 'GET' || method === 'DELETE') {
-    return { method, path: filled + toQuery(rest), access };
+    return { ...declared, path: filled + toQuery(rest) };
   }
   return Object.keys(rest).length > 0
-    ? { method, path: filled, access, body: rest }
-    : { method, path: filled, access };
+    ? { ...declared, path: filled, body: rest }
+    : { ...declared, path: filled };
 }
 
 function toQuery(values: Values): string {

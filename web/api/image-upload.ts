@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
 import { type UploadFailure, useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
+import { useAcceptedTypes } from './accepted-types.ts';
 import { ApiError, mayPass } from './client.ts';
 import {
-  acceptedTypes,
   describeSize,
   ImageRejected,
   isResized,
-  isTooLarge,
+  needsCopy,
   prepareImage,
 } from './prepare-image.ts';
 
@@ -28,7 +28,8 @@ export function useImageUpload({ ref, zone = 'main', upload }: ImageUploadOption
   const [isResizing, setResizing] = useState(false);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [sentSize, setSentSize] = useState<string | null>(null);
-  const preview = useObjectUrl(uploading);
+  const accept = useAcceptedTypes();
+  const preview = useObjectUrl(isResizing ? null : uploading);
   const isDragging = useImageDrop(ref, zone, replace);
 
   async function replace([file]: File[]): Promise<void> {
@@ -41,9 +42,10 @@ export function useImageUpload({ ref, zone = 'main', upload }: ImageUploadOption
   async function send(file: File): Promise<void> {
     setSentSize(null);
     setUploading(file);
-    setResizing(isTooLarge(file));
+    setResizing(needsCopy(file));
     try {
       const image = await prepareImage(file);
+      setUploading(image);
       setResizing(false);
       const isSent = await upload(image);
       setFailure(null);
@@ -69,7 +71,7 @@ export function useImageUpload({ ref, zone = 'main', upload }: ImageUploadOption
     isUploading: uploading !== null,
     preview,
     isDragging,
-    fileInput: { accept: acceptedTypes, onFiles: replace },
+    fileInput: { accept, onFiles: replace },
     /** For `UploadState`. */
     state: { isUploading: uploading !== null, isResizing, failure, sentSize },
   };

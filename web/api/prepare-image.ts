@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
+import { failures } from '#texts/failures.ts';
 import { messages } from '#texts/messages.ts';
 import { imageFileTexts } from '#texts/uploads.ts';
 import { isAnimated } from './animated-image.ts';
-import { resizeImage } from './resize-image.ts';
+import { ApiError } from './client.ts';
+import { isHeic } from './is-heic.ts';
+import { encodeDecoded, resizeImage } from './resize-image.ts';
 
 const allowedTypes: readonly string[] = limits.image.types;
-
-/** The `accept` attribute of a file input. */
-export const acceptedTypes = allowedTypes.join(',');
 
 /** Why a chosen file cannot be sent. */
 export class ImageRejected extends Error {
@@ -20,37 +20,67 @@ export class ImageRejected extends Error {
   }
 }
 
-export const isTooLarge = (file: Pick<File, 'size'>) => file.size > limits.image.maxBytes;
+const isTooLarge = (file: Pick<File, 'size'>) => file.size > limits.image.maxBytes;
 
-/** The size of the original of each file that was resized here. */
+const hasAllowedType = ({ type }: File) => allowedTypes.includes(type);
+
+/** Whether the file may be sent, as far as its type says: that of a HEIC photo may be unknown. */
+export const mayBeSent = (file: File) =>
+  hasAllowedType(file) ||
+  /^(image\/hei[cf](-sequence)?|application\/octet-stream)?$/.test(file.type);
+
+/** Whether not the file itself is sent, and until it is prepared the browser may be unable to show it. */
+export const needsCopy = (file: File) => isTooLarge(file) || !hasAllowedType(file);
+
+/** The size of the original of each file that was made smaller here. */
 const originalSizes = new WeakMap<File, number>();
 const preparing = new WeakMap<File, Promise<File>>();
 
 /**
- * The file to upload: the chosen one, or a smaller copy when it is too large. A file is prepared once,
- * however often the form is validated. Rejects with `ImageRejected`.
+ * The file to upload: the chosen one, or a copy when it is too large or HEIC. A file is prepared once,
+ * however often the form is validated. Rejects with `ImageRejected`, or with an `ApiError` when what it
+ * takes could not be loaded.
  */
 export function prepareImage(file: File): Promise<File> {
   const earlier = preparing.get(file);
   if (earlier) return earlier;
   const prepared = prepare(file);
   preparing.set(file, prepared);
+  prepared.catch((error) => {
+    // It may succeed later.
+    if (error instanceof ApiError) preparing.delete(file);
+  });
   return prepared;
 }
 
-export const hasAllowedType = ({ type }: File) => allowedTypes.includes(type);
-
 async function prepare(file: File): Promise<File> {
-  if (!hasAllowedType(file)) {
-    throw new ImageRejected(
-      messages.image_type_not_allowed,
-      isHeic(file) ? imageFileTexts.heic : undefined,
-    );
+  const copy = await makeCopy(file);
+  if (copy && copy.size < file.size) originalSizes.set(copy, file.size);
+  return copy ?? file;
+}
+
+/** Undefined when the file can be sent as it is. */
+async function makeCopy(file: File): Promise<File | undefined> {
+  if (await isHeic(file)) return convert(file);
+  if (!hasAllowedType(file)) throw new ImageRejected(messages.image_type_not_allowed);
+  return isTooLarge(file) ? resize(file) : undefined;
+}
+
+/** The server takes no HEIC. */
+async function convert(file: File): Promise<File> {
+  const picture = await loadAndDecode(file);
+  const copy = picture && (await encodeDecoded(file, picture).catch(() => null));
+  if (!copy) throw new ImageRejected(messages.image_type_not_allowed, imageFileTexts.heic);
+  return copy;
+}
+
+async function loadAndDecode(file: File): Promise<ImageBitmap | null> {
+  try {
+    const { decodeHeic } = await import('./decode-heic.ts');
+    return await decodeHeic(file);
+  } catch {
+    throw new ApiError({ status: 0, message: failures.uploadPicture });
   }
-  if (!isTooLarge(file)) return file;
-  const smaller = await resize(file);
-  originalSizes.set(smaller, file.size);
-  return smaller;
 }
 
 async function resize(file: File): Promise<File> {
@@ -62,10 +92,6 @@ async function resize(file: File): Promise<File> {
   }
   return resizeImage(file).catch(refuse);
 }
-
-/** Systems without HEIC support report no type. */
-const isHeic = ({ type, name }: File) =>
-  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
 /** `480 KB`, or of a resized file `5.9 MB, sent as 480 KB`. */
 export function describeSize(file: File): string {

@@ -1,4 +1,5 @@
 import { browserApi } from './browser.ts';
+import { endPushSubscription, findPushSubscription } from './service-worker.ts';
 
 /** Whether this browser shows push notifications of the site, or why it cannot. */
 export type PushState = 'on' | 'off' | 'blocked' | 'insecure' | 'uninstalled' | 'unsupported';
@@ -11,7 +12,7 @@ export async function readPushState(isSubscribed: boolean): Promise<PushState> {
   if (!isSupported) return isAppleHandheld() && !isInstalled() ? 'uninstalled' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   // The subscription of an earlier session is none of this one.
-  return isSubscribed && (await findSubscription()) ? 'on' : 'off';
+  return isSubscribed && (await findPushSubscription()) ? 'on' : 'off';
 }
 
 /** Asks for permission: to be called after a tap, before anything else is awaited. */
@@ -27,20 +28,8 @@ export async function turnPushOn(): Promise<{ state: PushState; message?: string
 
 export async function turnPushOff(): Promise<{ state: PushState; message: string }> {
   const { message } = await browserApi('unsubscribeFromPush');
-  await forgetPush();
+  await endPushSubscription();
   return { state: 'off', message };
-}
-
-/**
- * Ends the subscription of this browser, whoever it was of. When a session ends, the server has forgotten
- * it already: nothing is lost if this fails.
- */
-export async function forgetPush(): Promise<void> {
-  try {
-    await (await findSubscription())?.unsubscribe();
-  } catch {
-    // The browser has none, or its push service cannot be reached.
-  }
 }
 
 /** A worker that has just been registered takes a moment, and a browser may have refused it. */
@@ -62,12 +51,6 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
     if (!(await earlier?.unsubscribe())) throw error;
     return pushManager.subscribe(options);
   }
-}
-
-async function findSubscription(): Promise<PushSubscription | null | undefined> {
-  // Without a worker, `ready` would wait for ever.
-  const registration = await navigator.serviceWorker?.getRegistration();
-  return registration?.pushManager?.getSubscription();
 }
 
 /** An iPad calls itself a Mac, which has no touch screen. */

@@ -18,16 +18,29 @@ export async function resizeImage(file: File): Promise<File> {
       height: element.naturalHeight || largestPicture.height,
     };
     const largest = fitInside(original, largestPicture);
-    const source = await decode(file, element, largest);
-    const type = await encodedType();
-    const blob = await encodeWithin(maxBytes, largest, (size) => {
-      const canvas = draw(source, size, type);
-      return (quality) => toBlob(canvas, type, quality);
-    });
-    return toFile(blob, file);
+    return await encode(file, await decode(file, element, largest), largest);
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** The same for a file that is decoded already; the bitmap is used up. */
+export async function encodeDecoded(file: File, picture: ImageBitmap): Promise<File> {
+  const largest = fitInside(picture, largestPicture);
+  try {
+    return await encode(file, await decode(picture, picture, largest), largest);
+  } finally {
+    picture.close();
+  }
+}
+
+async function encode(file: File, source: CanvasImageSource, largest: Size): Promise<File> {
+  const type = await encodedType();
+  const blob = await encodeWithin(maxBytes, largest, (size) => {
+    const canvas = draw(source, size, type);
+    return (quality) => toBlob(canvas, type, quality);
+  });
+  return toFile(blob, file);
 }
 
 /** Reads the size only: browsers decode an image element when it is drawn. */
@@ -45,13 +58,17 @@ async function load(url: string): Promise<HTMLImageElement> {
  * Decodes outside of the main thread where the browser can, and scales only once. The image element
  * remains for SVG and for browsers without these options.
  */
-async function decode(file: File, element: HTMLImageElement, size: Size) {
+async function decode<Drawable extends CanvasImageSource>(
+  source: ImageBitmapSource,
+  element: Drawable,
+  size: Size,
+): Promise<ImageBitmap | Drawable> {
   // One side only: a browser that ignores the EXIF orientation is recognised by the other one.
   const resize =
     size.width > size.height ? { resizeWidth: size.width } : { resizeHeight: size.height };
   const options = { ...resize, resizeQuality: 'high', imageOrientation: 'from-image' } as const;
   try {
-    const bitmap = await createImageBitmap(file, options);
+    const bitmap = await createImageBitmap(source, options);
     const difference = Math.abs(bitmap.width - size.width) + Math.abs(bitmap.height - size.height);
     return difference <= 2 ? bitmap : element;
   } catch {

@@ -25,7 +25,7 @@ export async function insertComment(
   { dialect }: Database,
   tx: WriteTransaction,
   viewer: Viewer,
-  { id, postId, body, at, thread }: NewComment,
+  { id, postId, body, at, thread, idempotencyKey }: NewComment,
 ): Promise<boolean> {
   const post = tx
     .selectFrom('posts')
@@ -37,12 +37,22 @@ export async function insertComment(
       val(viewer.id).as('member_id'),
       val(body).as('body'),
       val(at).as('created_at'),
+      val(idempotencyKey ?? null).as('idempotency_key'),
     ])
     .where('posts.id', '=', postId)
     .where(visibleTo(viewer));
   const result = await tx
     .insertInto('comments')
-    .columns(['id', 'post_id', 'thread_id', 'thread_at', 'member_id', 'body', 'created_at'])
+    .columns([
+      'id',
+      'post_id',
+      'thread_id',
+      'thread_at',
+      'member_id',
+      'body',
+      'created_at',
+      'idempotency_key',
+    ])
     .expression(dialect.forNoKeyUpdate(post))
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -54,6 +64,24 @@ interface NewComment {
   body: string;
   at: number;
   thread: { thread_id: string; thread_at: number };
+  idempotencyKey?: string | undefined;
+}
+
+/** A comment of this member, also in the trash, and its post if they may see it. */
+export function findCommentByIdempotencyKey(
+  tx: WriteTransaction,
+  viewer: Viewer,
+  idempotencyKey: string,
+) {
+  return tx
+    .selectFrom('comments')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'comments.post_id').on(visibleTo(viewer)),
+    )
+    .select(['comments.id', 'comments.trashed_at', 'posts.id as visible_post_id'])
+    .where('comments.member_id', '=', viewer.id)
+    .where('comments.idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
 }
 
 /**

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolder } from '#test/databases.ts';
-import { plainPages } from '#test/privacy/pages.ts';
+import { pagesWithWorkers, plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const script = 'run();'.repeat(400);
 const root = await createFolder();
+const web = await pagesWithWorkers();
 
 beforeAll(async () => {
   await mkdir(join(root, 'assets'));
@@ -25,6 +26,21 @@ const site = startTestSite({
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });
+
+describe.each([
+  { hasServiceWorker: true, sent: 'work();' },
+  { hasServiceWorker: false, sent: 'remove();' },
+])('the service worker, if there is one: $hasServiceWorker', ({ hasServiceWorker, sent }) => {
+  const site = startTestSite({ config: { hasServiceWorker }, deps: { web } });
+
+  it('may fetch from the site, is revalidated, and has one address', async () => {
+    const { body, headers } = await site.app.inject('/sw.js');
+    expect(body).toBe(sent);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    expect((await site.app.inject('/sw-removal.js')).body).not.toBe('remove();');
+  });
+});
 
 describe('a file of the build', () => {
   it('is sent precompressed, each encoding with its own ETag', async () => {

@@ -262,9 +262,10 @@ const isCached = ({ method, access, isUnsafeGet, isUncached }: Endpoint) =>
   method === 'GET' && access === 'visitor' && !isUnsafeGet && !isUncached;
 
 function classOf(endpoint: Endpoint, shape: CallShape): RequestClass {
-  const { method, path, access, isUncached } = endpoint;
+  const { method, path, access, isUncached, isRead } = endpoint;
   if (shape.upload) return 'upload';
   if (method === 'GET') return access === 'visitor' && !isUncached ? 'cached' : 'read';
+  if (isRead) return 'read';
   return path.startsWith('/api/auth/') ? 'login' : 'write';
 }
 

@@ -104,21 +104,23 @@ describe('while all slots are taken and the queue is full', () => {
     const before = await metric('keepsake_requests_refused_total');
     const { token } = await enterMember(site);
     const authorization = `Bearer ${token}`;
-    for (const [path, headers] of [
+    for (const [path, headers, method = 'GET'] of [
       ['/api/post?page=2', {}],
       ['/post?page=2', {}],
       // It must not log a member out.
       ['/api/auth/me', { authorization }],
       ['/api/post', { authorization }],
+      // Only reads.
+      ['/api/post/visible', { authorization }, 'POST'],
     ] as const) {
-      const response = await fetch(address + path, { headers });
+      const response = await fetch(address + path, { method, headers });
       expect(response.status, path).toBe(503);
       expect(response.headers.get('retry-after')).toBe('2');
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(ProblemView.parse(await response.json()).error.code).toBe('unavailable');
     }
-    expect(await metric('keepsake_requests_refused_total')).toBe(before + 4);
+    expect(await metric('keepsake_requests_refused_total')).toBe(before + 5);
   });
 
   it('sends browsers a page instead of JSON', async () => {

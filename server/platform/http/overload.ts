@@ -6,7 +6,7 @@ import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../concurrenc
 import { isPrivateAddress, networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { type RateLimit, toRateLimit } from '../rate-limits.ts';
-import { isInProcess, isReading, requestClassOf } from './request-class.ts';
+import { isInProcess, isReading, onlyReads, requestClassOf } from './request-class.ts';
 
 /**
  * Default limits per request class. A few concurrent reads and writes keep the database busy, and the
@@ -183,7 +183,7 @@ export async function countRead(
   request: FastifyRequest,
   memberId?: string,
 ): Promise<void> {
-  if (!isReading(request.method) || isInProcess(request)) return;
+  if (!onlyReads(request) || isInProcess(request)) return;
   if (memberId !== undefined) await members.consume(memberId);
   else if (!isPrivateAddress(request.ip)) await visitors.consume(networkOf(request.ip));
 }

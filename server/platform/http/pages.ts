@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
@@ -12,7 +12,12 @@ import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { startScriptsAfterPaint } from './scripts-after-paint.ts';
-import { contentSecurityPolicy, cspHashes } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  cspHashes,
+  heicWorkerPolicy,
+  serviceWorkerHeaders,
+} from './security-headers.ts';
 
 /**
  * The part of the built pages that the server uses. The build contains the only copy of the router:
@@ -149,8 +154,15 @@ export function isSubmittedPage({
 const hour = 60 * 60;
 const year = 365 * 24 * hour;
 
-/** Serves the static files of the build, precompressed. */
-export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+/** The script of a worker, or a compressed copy of it. */
+const heicWorker = /^heic-worker-[\w-]+\.js(\.br|\.gz)?$/;
+
+/** Serves the static files of the build, precompressed, and one of the two service workers. */
+export async function serveAssets(
+  app: FastifyInstance,
+  root: string,
+  { hasServiceWorker }: { hasServiceWorker: boolean },
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, requestClass: 'free' };
@@ -160,15 +172,25 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
       root,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', 'sw*.js'],
       cacheControl: false,
       setHeaders(reply, path) {
+        if (path.startsWith(join(root, 'sw'))) {
+          reply.headers(serviceWorkerHeaders);
+          return;
+        }
         // The names below assets/ carry a hash of their content.
         const isHashed = path.startsWith(join(root, 'assets'));
         const age = isHashed ? `${year}, immutable` : hour;
         reply.header('cache-control', `public, max-age=${age}`);
+        if (isHashed && heicWorker.test(basename(path))) {
+          reply.header('content-security-policy', heicWorkerPolicy);
+        }
       },
     });
+    scope.get('/sw.js', { compress: false }, (_request, reply) =>
+      reply.sendFile(hasServiceWorker ? 'sw.js' : 'sw-removal.js'),
+    );
   });
 }
 

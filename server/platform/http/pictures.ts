@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  png: 'image/png',
 };
 
 const commonHeaders = {

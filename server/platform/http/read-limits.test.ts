@@ -55,6 +55,15 @@ describe('the read rate limit of a visitor', () => {
     expect(statuses).toEqual([status, status, status, 429]);
   });
 
+  it('a check of copies, which is a POST, counts for its member', async () => {
+    const { token } = await enterMember(site);
+    const check = () =>
+      site.send('POST', '/api/post/visible', { ids: [crypto.randomUUID()] }, token);
+    const statuses = [];
+    for (let at = 0; at < 16; at++) statuses.push((await check()).statusCode);
+    expect(statuses).toEqual([...Array(15).fill(200), 429]);
+  });
+
   it('tells a browser how long to wait, on a page that reloads then', async () => {
     const from = newAddress();
     await statusesOf('/post', { from, times: 3 });

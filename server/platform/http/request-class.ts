@@ -21,6 +21,7 @@ declare module 'fastify' {
   }
 }
 
+/** The methods that never change anything. */
 export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** The class of a request; what no route matches is a page, which is cached. */
@@ -30,3 +31,7 @@ export function requestClassOf({ method, routeOptions }: FastifyRequest): Reques
   if (!isReading(method)) return 'write';
   return url === undefined ? 'cached' : 'read';
 }
+
+/** Whether a request only reads, as some POST with a long input do. */
+export const onlyReads = (request: FastifyRequest) =>
+  isReading(request.method) || requestClassOf(request) === 'read';

@@ -19,6 +19,20 @@ export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
+/** A service worker may fetch what its own policy names, whatever that of the page is. */
+export const serviceWorkerHeaders = {
+  'content-security-policy': `${dataHeaders['content-security-policy']}; connect-src 'self'`,
+  // Browsers ask for it with every document that they open.
+  'cache-control': 'no-cache',
+};
+
+/**
+ * The Content-Security-Policy of the worker that decodes HEIC photos (`web/api/heic-worker.ts`): it runs
+ * WebAssembly, which nothing else of a page may, and loads nothing.
+ */
+export const heicWorkerPolicy =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'";
+
 /** The headers of every response, errors and files included; documents have a policy of their own. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

@@ -22,6 +22,8 @@ export const signedSubjectOf = (key: string): string => `picture ${key}`;
 export interface PictureUrls {
   /** `<base>/<name><suffix>` is the URL of each file; the contract's `pictureSources` builds them. */
   urlPartsOf(key: string): { base: string; suffix: string };
+  /** One of the files. */
+  fileUrlOf(key: string, name: string): string;
   /** The JPEG, which every client can read. */
   imageUrlOf(key: string): string;
   /** The small WebP. */
@@ -64,17 +66,18 @@ export function createPictureUrls({
     return { base, suffix: `?expires=${expires}&signature=${signature}` };
   }
 
-  const fileOf = (key: string, name: string) => {
+  const fileUrlOf = (key: string, name: string) => {
     const { base, suffix } = urlPartsOf(key);
     return `${base}/${name}${suffix}`;
   };
 
-  const avatarUrlOf = (key: string) => fileOf(key, 'small.webp');
+  const avatarUrlOf = (key: string) => fileUrlOf(key, 'small.webp');
   const withoutPicture = hasNeutralAvatar ? baseUrl + neutralAvatarPath : null;
 
   return {
     urlPartsOf,
-    imageUrlOf: (key) => fileOf(key, 'full.jpg'),
+    fileUrlOf,
+    imageUrlOf: (key) => fileUrlOf(key, 'full.jpg'),
     avatarUrlOf,
     avatarOf: (key) => ({
       image: key === null ? withoutPicture : avatarUrlOf(key),

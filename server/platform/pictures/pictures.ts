@@ -12,6 +12,7 @@ import {
   type ProcessedPicture,
   type Refusal,
   startWorkerProcess,
+  type WorkerJob,
   WorkerNotStarted,
   type WorkerProcess,
 } from './worker-process.ts';
@@ -22,9 +23,14 @@ export interface Pictures {
    * Renders all sizes and formats of a picture. Throws `validation` for a file that is not accepted,
    * `unavailable` when the queue is full.
    */
-  process(bytes: Buffer): Promise<ProcessedPicture>;
+  process(bytes: Buffer, options?: ProcessOptions): Promise<ProcessedPicture>;
   /** Kills the child processes. */
   close(): Promise<void>;
+}
+
+interface ProcessOptions {
+  /** Adds the `appIcons`. */
+  withAppIcons?: boolean;
 }
 
 interface PictureOptions {
@@ -93,13 +99,13 @@ export function createPictures({
     all.delete(worker);
   }
 
-  async function render(bytes: Buffer, kind: PictureKind): Promise<ProcessedPicture> {
+  async function render(job: WorkerJob): Promise<ProcessedPicture> {
     if (isStopped) throw new Problem('unavailable', { retryAfter: 5 });
     const worker = takeWorker();
     const allowed = deadline ?? measured.get();
     const startedAt = clock();
     try {
-      const picture = await worker.run({ bytes, kind }, kind === 'svg' ? allowed / 2 : allowed);
+      const picture = await worker.run(job, job.kind === 'svg' ? allowed / 2 : allowed);
       measured.add(clock() - startedAt);
       return picture;
     } catch (error) {
@@ -116,14 +122,14 @@ export function createPictures({
   }
 
   return {
-    async process(bytes) {
-      const { kind, renderable } = validate(bytes);
+    async process(bytes, { withAppIcons = false } = {}) {
+      const job = { ...validate(bytes), withAppIcons };
       return await limiter.run(async () => {
         try {
-          return await render(renderable, kind);
+          return await render(job);
         } catch (error) {
           // A stop signal to all processes also ends a worker that is just being started.
-          if (error instanceof WorkerNotStarted) return await render(renderable, kind);
+          if (error instanceof WorkerNotStarted) return await render(job);
           throw error;
         }
       });
@@ -168,12 +174,12 @@ function isMachineOverloaded(): boolean {
 }
 
 /** Checks that need no decoding. */
-function validate(bytes: Buffer): { kind: PictureKind; renderable: Buffer } {
+function validate(bytes: Buffer): { kind: PictureKind; bytes: Buffer } {
   if (bytes.length > limits.image.maxBytes) throw invalidPicture('image_too_large');
   const kind = detectPictureKind(bytes);
   if (kind === undefined) throw invalidPicture('image_type_not_allowed');
   try {
-    return { kind, renderable: kind === 'svg' ? sanitizeSvg(bytes) : bytes };
+    return { kind, bytes: kind === 'svg' ? sanitizeSvg(bytes) : bytes };
   } catch (error) {
     if (error instanceof UnsafeSvg) throw invalidPicture(refusalMessages.notSelfContained, error);
     throw error;
@@ -207,10 +213,10 @@ export function measurePictures(pictures: Pictures, registry: Registry): Picture
     registers: [registry],
   });
   return {
-    async process(bytes) {
+    async process(bytes, options) {
       inProcess.inc();
       try {
-        const picture = await pictures.process(bytes);
+        const picture = await pictures.process(bytes, options);
         outcomes.inc({ outcome: 'done' });
         return picture;
       } catch (error) {

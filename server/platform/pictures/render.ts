@@ -1,6 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { largestPicture, pictureFormats, pictureWidths } from '#contract/pictures.ts';
+import { renderAppIcons } from './render-app-icons.ts';
 import { type PictureKind, webpSize } from './validate-picture.ts';
 import type { PictureFile, ProcessedPicture } from './worker-process.ts';
 
@@ -43,12 +44,13 @@ const uploadEffort: Effort = { avif: 1, webp: 4 };
 export async function renderPicture(
   bytes: Buffer,
   kind: PictureKind,
-  { effort = uploadEffort, maxBytes = maxStoredBytes } = {},
+  { effort = uploadEffort, maxBytes = maxStoredBytes, withAppIcons = false } = {},
 ): Promise<ProcessedPicture> {
   const { frames, width, height } = await readHeader(bytes, kind);
-  if (frames > 1) return await renderAnimation(bytes, maxBytes);
+  const output = { effort, maxBytes, withAppIcons };
+  if (frames > 1) return await renderAnimation(bytes, output);
   const density = kind === 'svg' ? { density: svgDensity({ width, height }) } : {};
-  return await renderStill(sharp(bytes, { ...inputOptions, ...density }), { effort, maxBytes });
+  return await renderStill(sharp(bytes, { ...inputOptions, ...density }), output);
 }
 
 /** Reads the header only, so that a decompression bomb is rejected before it is decoded. */
@@ -67,10 +69,14 @@ async function readHeader(bytes: Buffer, kind: PictureKind) {
   return { frames, width, height };
 }
 
-async function renderStill(
-  picture: Sharp,
-  { effort, maxBytes }: { effort: Effort; maxBytes: number },
-): Promise<ProcessedPicture> {
+interface Output {
+  effort: Effort;
+  maxBytes: number;
+  withAppIcons: boolean;
+}
+
+async function renderStill(picture: Sharp, output: Output): Promise<ProcessedPicture> {
+  const { effort } = output;
   const base = await withoutOpaqueAlpha(await decode(picture));
   const widths = pictureWidths({ width: base.info.width, isAnimated: false });
   const encodings: Encoding[] = [];
@@ -87,10 +93,10 @@ async function renderStill(
       });
     }
   }
-  return finish(base, { widths, isAnimated: false, encodings, maxBytes });
+  return finish(base, { widths, isAnimated: false, encodings, output });
 }
 
-async function renderAnimation(bytes: Buffer, maxBytes: number): Promise<ProcessedPicture> {
+async function renderAnimation(bytes: Buffer, output: Output): Promise<ProcessedPicture> {
   const first = await decode(sharp(bytes, { ...inputOptions, pages: 1 }));
   const widths = pictureWidths({ width: first.info.width, isAnimated: true });
   const encodings = widths.toReversed().map((width) => ({
@@ -100,7 +106,7 @@ async function renderAnimation(bytes: Buffer, maxBytes: number): Promise<Process
         .resize({ width })
         .webp({ quality: quality.animatedWebp, effort: 2 }),
   }));
-  return finish(first, { widths, isAnimated: true, encodings, maxBytes });
+  return finish(first, { widths, isAnimated: true, encodings, output });
 }
 
 /** How a file is made. */
@@ -166,14 +172,14 @@ interface Rendering {
   isAnimated: boolean;
   /** Of the files in all widths, the largest first. */
   encodings: Encoding[];
-  maxBytes: number;
+  output: Output;
 }
 
 async function finish(
   base: Pixels,
-  { widths, isAnimated, encodings, maxBytes }: Rendering,
+  { widths, isAnimated, encodings, output }: Rendering,
 ): Promise<ProcessedPicture> {
-  const files = await encodeWithin(maxBytes, [
+  const files = await encodeWithin(output.maxBytes, [
     // First: as the fallback of old browsers it is the last whose quality matters.
     {
       name: 'full.jpg',
@@ -189,6 +195,7 @@ async function finish(
           .webp({ quality: webp, effort: uploadEffort.webp }),
     },
   ]);
+  if (output.withAppIcons) files.push(...(await renderAppIcons(base)));
   return {
     width: base.info.width,
     height: base.info.height,

@@ -17,6 +17,7 @@ interface NewPicture {
   memberId: string;
   /** The limit of `storedKilobytesRule`. */
   storedKilobytes: RateLimit;
+  withAppIcons?: boolean;
 }
 
 /**
@@ -25,10 +26,10 @@ interface NewPicture {
  */
 export async function storePicture(
   { pictures, storage, now }: { pictures: Pictures; storage: Storage; now: () => number },
-  { bytes, isPublic, memberId, storedKilobytes }: NewPicture,
+  { bytes, isPublic, memberId, storedKilobytes, withAppIcons = false }: NewPicture,
 ) {
   await storage.checkSpace();
-  const picture = await pictures.process(bytes);
+  const picture = await pictures.process(bytes, { withAppIcons });
   const key = createPictureKey({ isPublic });
   const kilobytes = Math.ceil(picture.bytes / 1000);
   await storedKilobytes.consume(memberId, kilobytes);

@@ -29,6 +29,7 @@ export interface PictureFile {
 export interface WorkerJob {
   bytes: Buffer;
   kind: PictureKind;
+  withAppIcons?: boolean;
 }
 
 /** Why a picture is rejected although its type and size are allowed. */

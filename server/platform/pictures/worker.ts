@@ -22,14 +22,14 @@ setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) end();
 }, 20).unref();
 
-process.on('message', async ({ bytes, kind }: WorkerJob) => {
-  respond(await render(bytes, kind));
+process.on('message', async (job: WorkerJob) => {
+  respond(await render(job));
 });
 respond({ isReady: true });
 
-async function render(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<WorkerResponse> {
+async function render({ bytes, kind, withAppIcons = false }: WorkerJob): Promise<WorkerResponse> {
   try {
-    const picture = await renderPicture(Buffer.from(bytes), kind);
+    const picture = await renderPicture(Buffer.from(bytes), kind, { withAppIcons });
     return { picture, memory: process.memoryUsage.rss() };
   } catch (error) {
     if (error instanceof TooManyPixels) return { refusal: 'tooManyPixels' };

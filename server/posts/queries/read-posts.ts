@@ -206,6 +206,17 @@ export function findPost(db: Database, viewer: Viewer | null, postId: string) {
     .executeTakeFirst();
 }
 
+/** Those of these posts that the viewer may see. One statement for any number: prepared ones are kept. */
+export function listVisibleVersions(db: Database, viewer: Viewer, ids: readonly string[]) {
+  return db.read
+    .selectFrom('posts')
+    .select(['posts.id as _id', 'posts.version'])
+    .where('posts.id', 'in', db.dialect.idsIn(ids))
+    .where(visibleTo(viewer))
+    .orderBy('posts.id')
+    .execute();
+}
+
 /** The post published right before or after this one, among those that the viewer may see. */
 export function findNeighbour(
   db: Database,

@@ -6,6 +6,7 @@ import { commentFormTexts } from '#texts/comments.ts';
 import { commonTexts } from '#texts/common.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isGone } from '../../api/client.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -26,7 +27,7 @@ export function CommentForm({ memberId, postId, onAdded }: CommentFormProps) {
       draft={{ kind: 'comment', memberId, itemId: postId }}
       label={commentFormTexts.comment}
       submitLabel={commentFormTexts.sendComment}
-      send={(body) => browserApi('addComment', { postId, body })}
+      send={(body, attempt) => browserApi('addComment', { postId, body, attempt })}
       onSent={onAdded}
     />
   );
@@ -55,7 +56,9 @@ export function ReplyForm(props: InlineFormProps & { postId: string }) {
           : commentFormTexts.replyTo(fullName(comment.user))
       }
       submitLabel={commentFormTexts.sendReply}
-      send={(body) => browserApi('addComment', { postId, parentId: comment._id, body })}
+      send={(body, attempt) =>
+        browserApi('addComment', { postId, parentId: comment._id, body, attempt })
+      }
     />
   );
 }
@@ -80,7 +83,8 @@ interface CommentTextFormProps {
   text?: string;
   label: string;
   submitLabel: string;
-  send: (body: string) => Promise<{ message: string; comment: CommentView }>;
+  /** `attempt` is the idempotency key of the text. */
+  send: (body: string, attempt: string) => Promise<{ message: string; comment: CommentView }>;
   onSent: (comment: CommentView) => Promise<void>;
   isFocused?: boolean;
   onClose?: () => void;
@@ -89,13 +93,17 @@ interface CommentTextFormProps {
 function CommentTextForm(props: CommentTextFormProps) {
   const { draft, text = '', label, submitLabel, isFocused = false, onClose } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  const stored = readDraft(draft);
+  // Also where storage is full or disabled.
+  const idempotencyKey = useRef(stored?.idempotencyKey);
   const { revalidate } = useRevalidator();
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () =>
       (await import('#contract/reactions.ts')).NewComment.pick({ body: true }),
-    defaultValues: { body: readDraft(draft) ?? text },
+    defaultValues: { body: stored?.body ?? text },
     async send({ body }) {
-      const { message, comment } = await props.send(body);
+      idempotencyKey.current ??= randomUuid();
+      const { message, comment } = await props.send(body, idempotencyKey.current);
       toast.success(message);
       saveDraft(draft, null);
       form.reset({ body: '' });
@@ -147,7 +155,9 @@ function CommentTextForm(props: CommentTextFormProps) {
         className="w-full"
         onChange={(event) => {
           const typed = event.target.value;
-          saveDraft(draft, typed === text ? null : typed);
+          idempotencyKey.current = randomUuid();
+          const changed = { body: typed, idempotencyKey: idempotencyKey.current };
+          saveDraft(draft, typed === text ? null : changed);
           return onChange(event);
         }}
         onKeyDown={handleKeyDown}

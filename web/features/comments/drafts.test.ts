@@ -11,8 +11,8 @@ it('a draft is read by its member only, at the same comment', () => {
     removeItem: (key: string) => stored.delete(key),
   });
   const draft = { kind: 'reply', memberId: 'ana', itemId: 'comment' } as const;
-  saveDraft(draft, 'Not sent');
-  expect(readDraft(draft)).toBe('Not sent');
+  saveDraft(draft, { body: 'Not sent', idempotencyKey: 'key' });
+  expect(readDraft(draft)).toEqual({ body: 'Not sent', idempotencyKey: 'key' });
   expect(readDraft({ ...draft, memberId: 'luka' })).toBeNull();
   expect(readDraft({ ...draft, kind: 'edit' })).toBeNull();
   expect(readDraft({ ...draft, itemId: 'another' })).toBeNull();

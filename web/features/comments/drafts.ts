@@ -9,11 +9,25 @@ export interface Draft {
   itemId: string;
 }
 
+/** What is typed. */
+interface StoredDraft {
+  body: string;
+  /** Changes with the text, so that a retry after a lost response publishes it only once. */
+  idempotencyKey?: string;
+}
+
 const keyOf = ({ kind, memberId, itemId }: Draft) => `${kind}:${memberId}:${itemId}`;
 
-export const readDraft = (draft: Draft): string | null =>
-  readStored(keyOf(draft), 'sessionStorage');
+export function readDraft(draft: Draft): StoredDraft | null {
+  const stored = readStored(keyOf(draft), 'sessionStorage');
+  try {
+    return stored && JSON.parse(stored);
+  } catch {
+    // An earlier version of the site stored the text alone.
+    return stored === null ? null : { body: stored };
+  }
+}
 
-export function saveDraft(draft: Draft, body: string | null): void {
-  writeStored(keyOf(draft), body, 'sessionStorage');
+export function saveDraft(draft: Draft, typed: StoredDraft | null): void {
+  writeStored(keyOf(draft), typed && JSON.stringify(typed), 'sessionStorage');
 }

@@ -12,7 +12,9 @@ import type { UseControllerReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
-import { acceptedTypes, hasAllowedType } from '../../api/prepare-image.ts';
+import { useAcceptedTypes } from '../../api/accepted-types.ts';
+import { mayBeSent } from '../../api/prepare-image.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
@@ -22,7 +24,6 @@ import { FailedUploads, RejectedNotice, UploadSummary } from './album-notices.ts
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
-import { randomUuid } from './random-uuid.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
@@ -82,8 +83,8 @@ export function AlbumField(props: AlbumFieldProps) {
     props.onFiles?.(files);
     queue.forgetRejected();
     // They take no room: the queue rejects them.
-    for (const file of files.filter((file) => !hasAllowedType(file))) upload(file);
-    const { taken, problem } = takeFiles(entries, files.filter(hasAllowedType));
+    for (const file of files.filter((file) => !mayBeSent(file))) upload(file);
+    const { taken, problem } = takeFiles(entries, files.filter(mayBeSent));
     setProblem(problem);
     const added = taken.map(upload);
     if (added.length > 0) onChange([...entries, ...added]);
@@ -191,12 +192,13 @@ interface DropZoneProps {
 /** Large without any picture, a button with some; on a phone also with a button for the camera. */
 function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZoneProps) {
   const isInvalid = wiring['aria-invalid'];
+  const accept = useAcceptedTypes();
   return (
     <div className="grid gap-3">
       <FileInput
         {...wiring}
         ref={inputRef}
-        accept={acceptedTypes}
+        accept={accept}
         multiple
         required={isEmpty}
         onFiles={onFiles}
@@ -228,7 +230,7 @@ function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZonePr
         <FileInput
           id={`${wiring.id}-camera`}
           aria-label={albumTexts.takePhoto}
-          accept={acceptedTypes}
+          accept={accept}
           capture="environment"
           onFiles={onFiles}
         />

@@ -4,7 +4,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type DragEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { albumTexts, pictureTexts } from '#texts/writing.ts';
-import { acceptedTypes, describeSize, formatBytes, isResized } from '../../api/prepare-image.ts';
+import { useAcceptedTypes } from '../../api/accepted-types.ts';
+import { describeSize, formatBytes, isResized } from '../../api/prepare-image.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx';
 import { FileInput, SentSize } from '../../ui/image-input.tsx';
 import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
 import { type AlbumEntry, moveEntry, placeOf, replaceEntry } from './album.ts';
-import { type Album, isShrinking, Thumbnail } from './album-thumbnail.tsx';
+import { type Album, isBeingCopied, Thumbnail } from './album-thumbnail.tsx';
 import type { PictureUpload } from './upload-queue.ts';
 
 interface AlbumStripProps {
@@ -114,6 +115,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
   const { entries, stored, onChange } = album;
   const upload = album.uploads.get(entry.key);
   const input = useRef<HTMLInputElement>(null);
+  const accept = useAcceptedTypes();
   const index = entries.indexOf(entry);
   const isAlone = entries.length === 1;
   const moves = [
@@ -132,7 +134,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
       {!stored && (
         <div className="grid h-36 place-items-center">
           {/* Decoding the original for the preview would compete with resizing it. */}
-          {upload && isShrinking(upload) ? (
+          {upload && isBeingCopied(upload) ? (
             <Spinner size="large" />
           ) : (
             <Thumbnail
@@ -198,7 +200,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
           ref={input}
           aria-label={pictureTexts.replacePicture}
           tabIndex={-1}
-          accept={acceptedTypes}
+          accept={accept}
           onFiles={([file]) => file && onReplace(file)}
         />
         <Button size="small" onClick={() => input.current?.click()}>
@@ -221,7 +223,7 @@ function UploadState({ upload }: { upload: PictureUpload }) {
   return (
     <>
       <span role="status" className="text-muted tabular-nums">
-        {isShrinking(upload) ? pictureTexts.shrinking(formatBytes(file.size)) : size}
+        {isBeingCopied(upload) ? pictureTexts.shrinking(formatBytes(file.size)) : size}
       </span>
       {isUnderWay(upload) && (
         <span className="grid gap-1 text-info">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { albumTexts } from '#texts/writing.ts';
-import { isTooLarge } from '../../api/prepare-image.ts';
+import { needsCopy } from '../../api/prepare-image.ts';
 import { useObjectUrl } from '../../ui/image-input.tsx';
 import type { AlbumEntry } from './album.ts';
 import type { PictureUpload, UploadQueue } from './upload-queue.ts';
@@ -17,9 +17,9 @@ export interface Album {
   onChange: (entries: AlbumEntry[], what: string) => void;
 }
 
-/** Whether a smaller copy of the file is being made. */
-export const isShrinking = ({ status, file }: PictureUpload) =>
-  status === 'preparing' && isTooLarge(file);
+/** Whether the copy that is sent is being made. */
+export const isBeingCopied = ({ status, file }: PictureUpload) =>
+  status === 'preparing' && needsCopy(file);
 
 interface ThumbnailProps {
   album: Pick<Album, 'uploads' | 'stored'>;
@@ -31,7 +31,7 @@ interface ThumbnailProps {
 export function Thumbnail({ album, entryKey, className }: ThumbnailProps) {
   const upload = album.uploads.get(entryKey);
   const picture = album.stored?.find(({ _id }) => _id === entryKey);
-  const url = useObjectUrl(upload && !isShrinking(upload) ? upload.file : null);
+  const url = useObjectUrl(upload && !isBeingCopied(upload) ? upload.file : null);
   const files = picture && pictureSources({ ...picture, widths: pictureWidths(picture) });
   const src = url ?? files?.jpeg;
   if (!src) return null;

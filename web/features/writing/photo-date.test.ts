@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { heicPhoto } from '#test/heic-photo.ts';
 import { readPhotoDate, readTags } from './photo-date.ts';
 
 const today = '2026-05-01';
@@ -22,6 +23,17 @@ function photo(dateTime: string = taken): Blob {
 describe('the date of a photo', () => {
   it('is the day on which it was taken', async () => {
     expect(await readPhotoDate(photo(), today)).toBe('1974-07-12');
+  });
+
+  it('is that of a HEIC photo, whose metadata may be behind the pixels', async () => {
+    const heic = heicPhoto();
+    // Of the second item, behind those of the first: where its bytes are.
+    const location = heic.indexOf('iloc') + 34;
+    const metadata = heic.readUInt32BE(location);
+    const pixels = new Uint8Array(500_000);
+    heic.writeUInt32BE(metadata + pixels.length, location);
+    const parts = [heic.subarray(0, metadata), pixels, heic.subarray(metadata)];
+    expect(await readPhotoDate(new Blob(parts), today)).toBe('1974-07-12');
   });
 
   it.each([

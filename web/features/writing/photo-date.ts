@@ -1,7 +1,8 @@
 import { load } from 'exifreader';
 import { HappenedOn, isInFuture } from '#contract/memory-date.ts';
+import { isHeic } from '../../api/is-heic.ts';
 
-/** Metadata is at the beginning of a file; the rest of a large photo is not read. */
+/** Metadata is at the beginning of a file, but for HEIC; the rest of a large photo is not read. */
 const metadataBytes = 128 * 1024;
 
 /**
@@ -10,7 +11,8 @@ const metadataBytes = 128 * 1024;
  */
 export async function readPhotoDate(photo: Blob, today: string): Promise<string | undefined> {
   try {
-    const tags = readTags(await photo.slice(0, metadataBytes).arrayBuffer());
+    const part = (await isHeic(photo)) ? photo : photo.slice(0, metadataBytes);
+    const tags = readTags(await part.arrayBuffer());
     const date = toDate(tags.DateTimeOriginal?.description);
     return date && HappenedOn.safeParse(date).success && !isInFuture(date, today)
       ? date

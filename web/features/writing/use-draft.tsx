@@ -4,6 +4,7 @@ import { formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { draftTexts } from '#texts/writing.ts';
 import { useSite } from '../../api/page-context.ts';
+import { randomUuid } from '../../api/random-uuid.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
@@ -15,7 +16,6 @@ import {
   saveDraftPicture,
 } from './draft-storage.ts';
 import { type Draft, hasChanges, type PostValues, parseDraft } from './post-values.tsx';
-import { randomUuid } from './random-uuid.ts';
 
 /** A draft with the files of its pictures. */
 export interface DraftWithFiles {

@@ -43,16 +43,11 @@ export function refuseWhileOffline(): boolean {
 
 /** Below the header while offline, on top of the page against layout shift. */
 export function OfflineBar() {
-  const isOnline = useOnline();
-  // Mounted while empty: a live region must exist before its first message.
+  if (useOnline()) return null;
   return (
-    <div aria-live="polite" className="absolute inset-x-0 top-16">
-      {!isOnline && (
-        <p className="flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
-          <CloudOff aria-hidden="true" size={16} className="shrink-0" />
-          {offlineBarTexts.pageStays}
-        </p>
-      )}
-    </div>
+    <p className="flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
+      <CloudOff aria-hidden="true" size={16} className="shrink-0" />
+      {offlineBarTexts.pageStays}
+    </p>
   );
 }

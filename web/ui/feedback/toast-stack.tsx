@@ -3,7 +3,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '#texts/common.ts';
 import { toastTexts } from '#texts/ui.ts';
@@ -17,13 +24,17 @@ import { useTopLayer } from './top-layer.ts';
 /** The auto-close time of the specification, in milliseconds. */
 const shownFor = 5000;
 
-/** Shows offline bar and toasts, above the loading overlay. Mounted once, after hydration. */
-export function FeedbackHost() {
+/** Shows notices and toasts, above the loading overlay. Mounted once, after hydration. */
+export function FeedbackHost({ children }: { children: ReactNode }) {
   const layer = useTopLayer('feedback-layer');
   if (!layer) return null;
   return createPortal(
     <>
-      <OfflineBar />
+      {/* Mounted while empty: a live region must exist before its first message. */}
+      <div aria-live="polite" className="absolute inset-x-0 top-16">
+        <OfflineBar />
+        {children}
+      </div>
       <ToastStack />
     </>,
     layer,

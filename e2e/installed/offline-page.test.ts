@@ -1,0 +1,29 @@
+import { buildPost } from '#test/factories.ts';
+import { startSite } from '#test/running-site.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test, waitForHydration } from '../support/fixtures.ts';
+
+test('a page that cannot be reached opens by itself when the site is back', async ({ browser }) => {
+  await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
+  const { id } = await buildPost(site.db, { title: 'First snow' });
+  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  waitForHydration(page);
+  await page.goto(`${site.address}/post`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await site.stop();
+  await page.goto(`${site.address}/post/${id}?from=mail`);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+  expect(await page.content()).not.toContain('First snow');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+  await site.start();
+  await expect(page.getByRole('heading', { name: 'First snow' })).toBeVisible();
+  expect(page.url()).toBe(`${site.address}/post/${id}?from=mail`);
+  await context.close();
+});

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Browser, Page } from '@playwright/test';
+import { relaxedLimits, startSite } from '#test/running-site.ts';
+import { isFullRun } from '#test/thoroughness.ts';
+import { expect, test, waitForHydration } from '../support/fixtures.ts';
+
+test.skip(!isFullRun, 'only in the full run');
+
+const environment = { NODE_ENV: 'production', ...relaxedLimits };
+
+async function openPage(browser: Browser) {
+  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  waitForHydration(page);
+  return page;
+}
+
+const workerIsReady = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+const storedNames = (page: Page) => page.evaluate(() => caches.keys());
+
+test('a page of the build before says so, and keeps what is typed until it is loaded again', async ({
+  browser,
+}) => {
+  await using site = await startSite('build/program/main.js', environment);
+  await using builds = await startTwoBuilds(site.address);
+  const page = await openPage(browser);
+  const notice = page.getByText('A new version is ready:');
+  await page.goto(`${builds.address}/login`);
+  await workerIsReady(page);
+  const [first] = await storedNames(page);
+
+  builds.deploy();
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+  expect(await page.evaluate(isWorkerWaiting)).toBe(true);
+
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await expect(notice).toBeHidden();
+  // The page is of the new build: its worker takes over without a word, and the old files stay.
+  await expect.poll(() => page.evaluate(isWorkerWaiting)).toBe(false);
+  const names = await storedNames(page);
+  expect(names).toHaveLength(2);
+  expect(names[0]).toBe(first);
+  await expect(notice).toBeHidden();
+  await page.context().close();
+});
+
+test('the worker for emergencies removes the other one and what it stored', async ({ browser }) => {
+  await using site = await startSite('build/program/main.js', environment);
+  const page = await openPage(browser);
+  await page.goto(`${site.address}/login`);
+  await workerIsReady(page);
+  expect(await storedNames(page)).toHaveLength(1);
+
+  await site.stop();
+  await site.start({ SERVICE_WORKER: 'off' });
+  await page.goto(`${site.address}/login`);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0);
+  expect(await storedNames(page)).toEqual([]);
+  await page.context().close();
+});
+
+const isWorkerWaiting = async () =>
+  (await navigator.serviceWorker.getRegistration())?.waiting !== null;
+
+/**
+ * The site and, after a deploy, the site as another build of it would be: the worker and the manifest of
+ * the pages have other names for themselves.
+ */
+async function startTwoBuilds(site: string) {
+  let isDeployed = false;
+  const rename = (body: string) =>
+    isDeployed
+      ? body
+          .replace(/(\/assets\/manifest-)\w+/g, '$1second')
+          .replace(/(`\$\{\w+\})\w+`/, '$1second`')
+      : body;
+  let manifest = '';
+  const server = createServer(async (incoming, outgoing) => {
+    const path = String(incoming.url).replace('/assets/manifest-second.js', manifest);
+    const { statusCode = 502, headers, body } = await forward(site + path, incoming);
+    manifest = /\/assets\/manifest-\w+\.js/.exec(body)?.[0] ?? manifest;
+    const headersToSend = { ...headers };
+    delete headersToSend['content-length'];
+    // The inline scripts of a document name the manifest, and have another hash then.
+    if (isDeployed && path !== '/sw.js') delete headersToSend['content-security-policy'];
+    outgoing.writeHead(statusCode, headersToSend).end(rename(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Without what would make the response a 304 or compressed. */
+async function forward(address: string, { headers }: IncomingMessage) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const accept = String(headers.accept);
+  request(address, { headers: { accept } }, resolve).on('error', reject).end();
+  const response = await promise;
+  return { statusCode: response.statusCode, headers: response.headers, body: await text(response) };
+}
