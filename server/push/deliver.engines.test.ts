@@ -140,6 +140,10 @@ describe('a new memory', () => {
     expect(enqueued.filter((kind) => kind === 'push.post')).toHaveLength(1);
     expect(enqueued.filter((kind) => kind === 'push.deliver')).toHaveLength(1);
     await site.jobs.runDue();
+    // The next batch comes after the deliveries of this one, and after what is enqueued until then.
+    const waiting = (await listJobs()).map(({ kind }) => kind);
+    expect(waiting.filter((kind) => kind === 'push.post')).toHaveLength(1);
+    for (let batch = 0; batch < 3; batch++) await pushedTo(browser);
     for (const other of others) {
       expect(await pushedTo(other)).toMatchObject([{ tag: 'posts', path: `/post/${post.id}` }]);
     }
@@ -241,6 +245,21 @@ describe.skipIf(isRepetition)('each push service', () => {
     await pushedTo(browser);
     expect(await listJobs()).toEqual([{ kind: 'push.deliver' }]);
     expect(site.logged.join('')).toContain('responds with: unreachable');
+    site.time += minute;
+  });
+
+  it('that cannot be reached is not asked for each message: other jobs wait', async () => {
+    const { author, reader, browser, post } = await buildConversation();
+    const other = await subscribe(reader);
+    service.respond = (response) => response.destroy();
+    const thread = await steps.comment(reader.token, post.id);
+    await steps.comment(author.token, post.id, { to: thread });
+    await pushedTo(browser);
+    expect(service.received).toHaveLength(1);
+    service.respond = (response) => response.writeHead(201).end();
+    site.time += minute;
+    await pushedTo(other);
+    expect(service.received).toHaveLength(3);
   });
 
   it('that sends a body without end is not listened to', async () => {
