@@ -36,7 +36,7 @@ export function OfflinePage() {
   useWhenOnline(() => openWhenReachable());
 
   return (
-    <main className="grid min-h-dvh place-items-center px-4">
+    <main className="grid min-h-dvh grid-cols-1 place-items-center px-4">
       <EmptyState
         drawing="broken-page"
         title={offlinePageTexts.title}
