@@ -59,8 +59,8 @@ const dialect: readonly Rule[] = [
   [/json_group_array\(json_object\([^()]*\)\)/g, 'json_agg(agg)'],
   [/ as "agg"/g, ' as agg'],
   [/ as "(\w+):json"/g, ' as "$1"'],
-  [/\(select value from json_each\(\?\)\)/g, 'numbersIn(?)'],
-  [/\(select value::bigint from jsonb_array_elements_text\(\?::jsonb\)\)/g, 'numbersIn(?)'],
+  [/\(select value from json_each\(\?\)\)/g, 'valuesIn(?)'],
+  [/\(select value::(?:bigint|uuid) from jsonb_array_elements_text\(\?::jsonb\)\)/g, 'valuesIn(?)'],
   [/\b(?:instr|strpos)\(("\w+"(?:\."\w+")?), \?\) > 0/g, 'columnContains($1, ?)'],
   [/ for (?:update|no key update|share)(?: skip locked)?/g, ''],
 ];

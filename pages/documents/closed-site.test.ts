@@ -37,6 +37,7 @@ const open = [
   '/resetPassword/:resetToken',
   '/changeEmail',
   '/unsubscribe/:token',
+  '/offline',
 ];
 
 const withIds = (pattern: string, author: Member, id: string) =>

@@ -85,8 +85,9 @@ it('the edit form offers pictures only, every tag as #name, Public, Members and 
   const post = await buildPost(site.db, { author, tags: ['winter'] });
   await open(`/dashboard/posts/edit/${post.id}`);
   const input = await screen.findByLabelText('Change Image');
+  // The last ones are converted before they are sent.
   expect(input.getAttribute('accept')).toBe(
-    'image/jpeg,image/png,image/webp,image/gif,image/svg+xml',
+    'image/jpeg,image/png,image/webp,image/gif,image/svg+xml,image/heic,image/heif,.heic,.heif',
   );
   const tags = await site.db.read.selectFrom('tags').select('name').execute();
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');

@@ -40,6 +40,7 @@ describe('the profile', () => {
         isMailServerConfigured: false,
         isRejected: false,
       },
+      push: { comments: true, named: true, posts: true, isSubscribed: false },
     });
   });
 

@@ -140,6 +140,10 @@ describe('a new memory', () => {
     expect(enqueued.filter((kind) => kind === 'push.post')).toHaveLength(1);
     expect(enqueued.filter((kind) => kind === 'push.deliver')).toHaveLength(1);
     await site.jobs.runDue();
+    // The next batch comes after the deliveries of this one, and after what is enqueued until then.
+    const waiting = (await listJobs()).map(({ kind }) => kind);
+    expect(waiting.filter((kind) => kind === 'push.post')).toHaveLength(1);
+    for (let batch = 0; batch < 3; batch++) await pushedTo(browser);
     for (const other of others) {
       expect(await pushedTo(other)).toMatchObject([{ tag: 'posts', path: `/post/${post.id}` }]);
     }
@@ -148,9 +152,22 @@ describe('a new memory', () => {
   });
 });
 
+describe('a push service', () => {
+  it.each([404, 410])('that answers %d has no subscription any more', async (status) => {
+    const { author, reader, browser, post } = await buildConversation();
+    service.respond = (response) => response.writeHead(status).end();
+    await steps.comment(reader.token, post.id);
+    expect(await pushedTo(browser)).toHaveLength(1);
+    const profile = await site.get('/api/dashboard/profile', author.token);
+    expect(profile.json().push.isSubscribed).toBe(false);
+    await steps.comment(reader.token, post.id);
+    expect(await pushedTo(browser)).toHaveLength(1);
+  });
+});
+
 const listJobs = () => site.db.read.selectFrom('jobs').select('kind').orderBy('id').execute();
 
-describe.skipIf(isRepetition)('a push service', () => {
+describe.skipIf(isRepetition)('each push service', () => {
   it('is told who sends, by a signature for itself alone', async () => {
     const { author, reader, browser, post } = await buildConversation();
     await steps.comment(reader.token, post.id);
@@ -180,17 +197,6 @@ describe.skipIf(isRepetition)('a push service', () => {
       Buffer.from(signature, 'base64url'),
     );
     expect(isGenuine).toBe(true);
-  });
-
-  it.each([404, 410])('that answers %d has no subscription any more', async (status) => {
-    const { author, reader, browser, post } = await buildConversation();
-    service.respond = (response) => response.writeHead(status).end();
-    await steps.comment(reader.token, post.id);
-    expect(await pushedTo(browser)).toHaveLength(1);
-    const profile = await site.get('/api/dashboard/profile', author.token);
-    expect(profile.json().push.isSubscribed).toBe(false);
-    await steps.comment(reader.token, post.id);
-    expect(await pushedTo(browser)).toHaveLength(1);
   });
 
   it.each([429, 500, 503])('that answers %d is tried again later', async (status) => {
@@ -231,6 +237,31 @@ describe.skipIf(isRepetition)('a push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  it('that does not answer in time is tried again later', async () => {
+    const { reader, browser, post } = await buildConversation();
+    service.network.timeoutMs = 50;
+    service.respond = () => {};
+    await steps.comment(reader.token, post.id);
+    await pushedTo(browser);
+    expect(await listJobs()).toEqual([{ kind: 'push.deliver' }]);
+    expect(site.logged.join('')).toContain('responds with: unreachable');
+    site.time += minute;
+  });
+
+  it('that cannot be reached is not asked for each message: other jobs wait', async () => {
+    const { author, reader, browser, post } = await buildConversation();
+    const other = await subscribe(reader);
+    service.respond = (response) => response.destroy();
+    const thread = await steps.comment(reader.token, post.id);
+    await steps.comment(author.token, post.id, { to: thread });
+    await pushedTo(browser);
+    expect(service.received).toHaveLength(1);
+    service.respond = (response) => response.writeHead(201).end();
+    site.time += minute;
+    await pushedTo(other);
+    expect(service.received).toHaveLength(3);
+  });
+
   it('that sends a body without end is not listened to', async () => {
     const { reader, browser, post } = await buildConversation();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
@@ -243,9 +274,9 @@ describe.skipIf(isRepetition)('a push service', () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it.each([['10.0.0.7'], ['127.0.0.1', '::1']])(
-    'at the private addresses %s %s is not connected to',
-    async (...addresses) => {
+  it.each([[['10.0.0.7']], [['127.0.0.1', '::1']]])(
+    'at the private addresses %j is not connected to',
+    async (addresses) => {
       const { reader, browser, post } = await buildConversation();
       service.addresses = addresses;
       await steps.comment(reader.token, post.id);

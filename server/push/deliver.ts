@@ -16,8 +16,8 @@ import {
   deleteSubscription,
   findSubscription,
   hasSubscriptions,
-  listSubscriptionsForPost,
   listSubscriptionsOf,
+  listSubscriptionsToPosts,
   type Subscription,
 } from './queries.ts';
 
@@ -103,17 +103,20 @@ export async function enqueuePostPush(
 /** Registers the jobs that send push notifications. */
 export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}): void {
   const { db, jobs, now, site } = deps;
+  const outages = createOutages(now);
 
   jobs.handle<Batch>(postKind, ({ postId, after }, job) =>
     db.write(async (tx) => {
-      const batch = { postId, after, limit: batchSize };
-      const found = await listSubscriptionsForPost(tx, batch, now());
+      const batch = { after, limit: batchSize };
+      const found = await listSubscriptionsToPosts(tx, batch, now());
       for (const subscriptionId of found) {
         await enqueueDelivery(deps, tx, { kind: 'posts', postId, subscriptionId });
       }
       const last = found.at(-1);
       if (last !== undefined && found.length === batchSize) {
-        await jobs.enqueue(tx, postKind, { postId, after: last });
+        // After these deliveries, so that a mail which is requested meanwhile waits for one batch at most.
+        const runAt = now() + durations.pushDelay;
+        await jobs.enqueue(tx, postKind, { postId, after: last }, { runAt });
       }
       // In the same transaction: after a crash no batch is enqueued again.
       await job.complete(tx);
@@ -132,12 +135,13 @@ export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}):
       kind === 'posts' &&
       subscription.named &&
       (await isUnread(db, memberId, { kind: 'named', postId }));
-    if (!isNamed) await deliver(deps, subscription, { kind, postId }, attempt);
+    if (isNamed) return;
+    await deliver({ ...deps, outages }, subscription, { kind, postId }, attempt);
   });
 }
 
 async function deliver(
-  deps: PushDeps,
+  deps: PushDeps & { outages: Outages },
   subscription: Subscription,
   news: PostNews,
   attempt: number,
@@ -163,7 +167,8 @@ async function deliver(
     topic: createHmac('sha256', auth).update(tag).digest('base64url').slice(0, 32),
   };
   const body = encryptMessage(JSON.stringify(message), subscription);
-  const status = await statusOf(postMessage(pushNetwork, { endpoint, headers, body }));
+  const post = () => postMessage(pushNetwork, { endpoint, headers, body });
+  const status = await deps.outages.watch(new URL(endpoint).host, () => statusOf(post()));
   if (status === 404 || status === 410) {
     await db.write((tx) => deleteSubscription(tx, subscription));
   } else if (status === 'unreachable' || status === 429 || status >= 500) {
@@ -183,3 +188,22 @@ async function statusOf(response: Promise<number>): Promise<number | 'unreachabl
     error instanceof PrivateHost ? refused : 'unreachable',
   );
 }
+
+/** After a host could not be reached, it is left alone for so long: waiting for it holds up other jobs. */
+const outageMs = 30_000;
+
+/** The hosts that could not be reached. Each by itself: a member may name any. */
+function createOutages(now: () => number) {
+  const endOf = new Map<string, number>();
+  return {
+    async watch<Status>(host: string, attempt: () => Promise<Status>) {
+      for (const [known, end] of endOf) if (end <= now()) endOf.delete(known);
+      if (endOf.has(host)) return 'unreachable';
+      const status = await attempt();
+      if (status === 'unreachable') endOf.set(host, now() + outageMs);
+      return status;
+    },
+  };
+}
+
+type Outages = ReturnType<typeof createOutages>;

@@ -54,15 +54,13 @@ export async function listSubscriptionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The subscriptions that want to hear of new memories, but for the author's, by id from one on. */
-export async function listSubscriptionsForPost(
+/** The subscriptions that want to hear of new memories, by id, from one on. */
+export async function listSubscriptionsToPosts(
   tx: WriteTransaction,
-  { postId, after, limit }: { postId: string; after: string | null; limit: number },
+  { after, limit }: { after: string | null; limit: number },
   now: number,
 ): Promise<string[]> {
   const rows = await selectSubscriptions(tx, now)
-    .innerJoin('posts', (join) => join.on('posts.id', '=', postId))
-    .whereRef('posts.member_id', '<>', 'members.id')
     .select('push_subscriptions.id')
     .where(wants('posts'))
     .$if(after !== null, (rest) => rest.where('push_subscriptions.id', '>', after ?? ''))

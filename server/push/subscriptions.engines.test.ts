@@ -101,9 +101,13 @@ describe('what a member gets', () => {
     const { token } = await subscribed();
     const read = async () => (await site.get('/api/dashboard/profile', token)).json().push;
     expect(await read()).toEqual({ comments: true, named: true, posts: true, isSubscribed: true });
-    for (const change of [{ posts: false }, { comments: false, posts: true }, {}]) {
-      await site.send('PATCH', '/api/dashboard/profile/push', change, token);
+    const change = (fields: object) =>
+      site.send('PATCH', '/api/dashboard/profile/push', fields, token);
+    for (const fields of [{ posts: false }, { named: false }, { comments: false }, {}]) {
+      await change(fields);
     }
+    expect(await read()).toMatchObject({ comments: false, named: false, posts: false });
+    for (const fields of [{ posts: true }, { named: true }]) await change(fields);
     expect(await read()).toEqual({ comments: false, named: true, posts: true, isSubscribed: true });
   });
 });

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { Agent, createServer, type RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { PushNetwork } from '#server/platform/push/push-service.ts';
-
-/** Self-signed for push.example.org. */
-const certificate = readFileSync(new URL('certificate.pem', import.meta.url), 'utf8');
+import { certificate, certificateKey } from './certificate.ts';
 
 interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
+
+/** Longer than a test takes, also on a busy machine. */
+const unlimited = 60 * 60_000;
 
 /** A push service on this machine, and the network that leads to it whatever the address. */
 export class TestPushService {
@@ -31,12 +31,13 @@ export class TestPushService {
   readonly network: PushNetwork = {
     resolve: async () => this.addresses.map((address) => ({ address, family: familyOf(address) })),
     agent: new LocalAgent(this),
-    timeoutMs: 10_000,
+    timeoutMs: unlimited,
   };
 
   reset(): void {
     this.received.length = 0;
     this.connectedTo.length = 0;
+    this.network.timeoutMs = unlimited;
     this.addresses = ['8.8.8.8'];
     this.respond = (response) => response.writeHead(201).end();
   }
@@ -67,7 +68,7 @@ class LocalAgent extends Agent {
 export function startPushService(): TestPushService {
   const service = new TestPushService();
   const server = createServer(
-    { key: certificate, cert: certificate },
+    { key: certificateKey().export({ type: 'pkcs8', format: 'pem' }), cert: certificate },
     async (request, response) => {
       const { url: path = '', headers } = request;
       service.received.push({ path, headers, body: await buffer(request) });

@@ -7,7 +7,7 @@ export const isPageOutdated = createObservable(false);
 const askedAgainAfter = 60 * 60 * 1000;
 
 /** Tells this reload from those of the router, which `client-effects.tsx` prevents. */
-export const wanted = 'wanted by the reader';
+export const wanted = 'wanted';
 
 export function reloadPage(): void {
   // Not in older browsers.

@@ -100,14 +100,16 @@ async function readAsset(event: FetchEvent): Promise<Response> {
   if (stored) return stored;
   const response = await fetch(request);
   // The whole file, and not what a proxy has redirected to.
-  if (response.status === 200 && !response.redirected) {
-    const copy = response.clone();
-    event.waitUntil(
-      caches
-        .open(shell)
-        .then((cache) => cache.put(request, copy))
-        .catch(() => undefined),
-    );
-  }
+  const isFile = response.status === 200 && !response.redirected;
+  if (isFile) event.waitUntil(storeAsset(request, response.clone()));
   return response;
+}
+
+async function storeAsset(request: Request, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(shell);
+    await cache.put(request, response);
+  } catch {
+    // Without room on the disk it is loaded again the next time.
+  }
 }
