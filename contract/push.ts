@@ -17,11 +17,12 @@ export const PushSettingsView = PushSettings.extend({
 });
 export type PushSettingsView = z.infer<typeof PushSettingsView>;
 
-/** An address that a browser may have from its push service: `https:`, without credentials. */
+/** An address that a browser may have from its push service: `https:` at its usual port, without credentials. */
 function isPushEndpoint(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
+  // As browsers write it: with other characters it may be too long for the index of PostgreSQL.
+  if (!/^[!-~]+$/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, port, username, password } = new URL(value);
+  return protocol === 'https:' && port === '' && username === '' && password === '';
 }
 
 const key = (pattern: RegExp) =>

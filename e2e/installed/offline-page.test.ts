@@ -27,3 +27,29 @@ test('a page that cannot be reached opens by itself when the site is back', asyn
   expect(page.url()).toBe(`${site.address}/post/${id}?from=mail`);
   await context.close();
 });
+
+test('a file that cannot be stored is sent nevertheless', async ({ browser }) => {
+  await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(`${site.address}/login`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const debugging = await context.newCDPSession(page);
+  const full = { origin: site.address, quotaSize: 1 };
+  await debugging.send('Storage.overrideQuotaForOrigin', full);
+  const [status, part] = await page.evaluate(async () => {
+    const manifest = document.querySelector<HTMLLinkElement>('link[href^="/assets/manifest-"]');
+    const files = (await (await fetch(manifest?.href ?? '')).text()).match(
+      /\/assets\/[\w.-]+\.js/g,
+    );
+    for (const file of files ?? []) {
+      if (await caches.match(file)) continue;
+      const whole = await fetch(file);
+      return [whole.status, (await fetch(file, { headers: { range: 'bytes=0-9' } })).status];
+    }
+    return [];
+  });
+  expect(status).toBe(200);
+  expect(part).toBe(206);
+  await context.close();
+});

@@ -74,6 +74,32 @@ test('the worker for emergencies removes the other one and what it stored', asyn
   await page.context().close();
 });
 
+test('a page to log in, to which a proxy redirects, is stored as nothing else', async ({
+  browser,
+}) => {
+  await using site = await startSite('build/program/main.js', environment);
+  await using proxy = await startTwoBuilds(site.address);
+  const page = await openPage(browser);
+  proxy.redirect('/offline');
+  await page.goto(`${proxy.address}/login`);
+  await expect.poll(() => proxy.redirected).toContain('/offline');
+  await expect
+    .poll(() => page.evaluate(async () => await navigator.serviceWorker.getRegistration()))
+    .toBeUndefined();
+  expect(await storedNames(page)).toEqual([]);
+
+  proxy.redirect('/assets/create');
+  await page.reload();
+  await workerIsReady(page);
+  const isStored = await page.evaluate(async () => {
+    const { redirected } = await fetch('/assets/create-memory.js');
+    return redirected && (await caches.match('/assets/create-memory.js')) !== undefined;
+  });
+  expect(proxy.redirected).toContain('/assets/create-memory.js');
+  expect(isStored).toBe(false);
+  await page.context().close();
+});
+
 const isWorkerWaiting = async () =>
   (await navigator.serviceWorker.getRegistration())?.waiting !== null;
 
@@ -83,6 +109,8 @@ const isWorkerWaiting = async () =>
  */
 async function startTwoBuilds(site: string) {
   let isDeployed = false;
+  let redirects: string | undefined;
+  const redirected: string[] = [];
   const rename = (body: string) =>
     isDeployed
       ? body
@@ -91,6 +119,11 @@ async function startTwoBuilds(site: string) {
       : body;
   let manifest = '';
   const server = createServer(async (incoming, outgoing) => {
+    if (redirects && incoming.url?.startsWith(redirects)) {
+      redirected.push(incoming.url);
+      outgoing.writeHead(302, { location: '/login' }).end();
+      return;
+    }
     const path = String(incoming.url).replace('/assets/manifest-second.js', manifest);
     const { statusCode = 502, headers, body } = await forward(site + path, incoming);
     manifest = /\/assets\/manifest-\w+\.js/.exec(body)?.[0] ?? manifest;
@@ -107,6 +140,11 @@ async function startTwoBuilds(site: string) {
     deploy: () => {
       isDeployed = true;
     },
+    /** What begins like this leads to Login from now on. */
+    redirect(path: string) {
+      redirects = path;
+    },
+    redirected,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

@@ -119,6 +119,8 @@ describe.skipIf(isRepetition)('a subscription', () => {
     ['an address without TLS', { endpoint: endpoint.replace('https:', 'http:') }],
     ['no address', { endpoint: 'push' }],
     ['credentials in the address', { endpoint: endpoint.replace('//', '//me:secret@') }],
+    ['another port than that of https', { endpoint: endpoint.replace('.org/', '.org:8443/') }],
+    ['letters that are not in an address', { endpoint: endpoint.padEnd(1000, 'ж') }],
     ['an address that is too long', { endpoint: endpoint.padEnd(1001, 'x') }],
     ['a key that is no point of the curve', { keys: { ...keys, p256dh: 'B'.padEnd(87, 'x') } }],
     ['a key that is too short', { keys: { ...keys, p256dh: keys.p256dh.slice(1) } }],

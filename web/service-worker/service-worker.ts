@@ -45,22 +45,28 @@ self.addEventListener('push', handlePush);
 
 self.addEventListener('notificationclick', handleNotificationClick);
 
-/** The page to show offline, in the language of the site, with the files that it names. */
+/**
+ * The page to show offline, in the language of the site, with the files that it names. Not what a proxy
+ * sends in its place, such as a page to log in.
+ */
 async function storeShell(): Promise<void> {
-  const response = await fetch(offlinePage, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${offlinePage}: ${response.status}`);
+  const response = await fetch(offlinePage, { cache: 'no-cache', redirect: 'error' });
   const document = await response.clone().text();
-  const files = document.match(/\/assets\/[\w.-]+/g) ?? [];
+  const files = new Set(document.match(/\/assets\/[\w.-]+/g));
+  if (!response.ok || files.size === 0) throw new Error(`${offlinePage}: ${response.status}`);
   const cache = await caches.open(shell);
   // Files first: a page that is stored has all of them.
-  await cache.addAll([...new Set(files)]);
+  await cache.addAll([...files].map((file) => new Request(file, { redirect: 'error' })));
   await cache.put(offlinePage, response);
 }
 
 /** Keeps the shell of the build before, whose pages may still be open. */
 async function takeOver(): Promise<void> {
-  const shells = (await caches.keys()).filter((name) => name.startsWith(shellPrefix));
-  await Promise.all(shells.slice(0, -2).map((name) => caches.delete(name)));
+  // Its own may be the oldest, if the site went back to an earlier build.
+  const others = (await caches.keys()).filter(
+    (name) => name.startsWith(shellPrefix) && name !== shell,
+  );
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -71,7 +77,9 @@ async function takeOver(): Promise<void> {
  */
 async function openDocument({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
-    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+    const preloaded: Response | undefined = await preloadResponse;
+    // Until 2025 Safari marked one so that came from its cache, and then refused to show it (WebKit 289080).
+    return preloaded && !preloaded.redirected ? preloaded : await fetch(request);
   } catch {
     const { pathname, search } = new URL(request.url);
     if (pathname !== offlinePage) {
@@ -85,13 +93,15 @@ async function openDocument({ request, preloadResponse }: FetchEvent): Promise<R
   }
 }
 
-/** The names have a hash of their content. */
+/** The names have a hash of their content. Whatever happens to the store, a file that can be had is sent. */
 async function readAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const stored = await caches.match(request);
+  const stored = await caches.match(request).catch(() => undefined);
   if (stored) return stored;
   const response = await fetch(request);
-  if (response.ok) event.waitUntil(storeAsset(request, response.clone()));
+  // The whole file, and not what a proxy has redirected to.
+  const isFile = response.status === 200 && !response.redirected;
+  if (isFile) event.waitUntil(storeAsset(request, response.clone()));
   return response;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { offlinePageTexts } from '#texts/connection.ts';
 import { returnAddress } from '../../api/route-guards.ts';
@@ -14,6 +14,7 @@ export function OfflinePage() {
   const [query] = useSearchParams();
   const next = returnAddress(query);
   const [isTrying, setTrying] = useState(false);
+  const hasOpened = useRef(false);
 
   async function tryAgain() {
     setTrying(true);
@@ -22,7 +23,10 @@ export function OfflinePage() {
   }
 
   const openWhenReachable = useEffectEvent(async () => {
-    if (next && !document.hidden && (await isSiteReachable())) location.replace(next);
+    // Once: a download leaves this page open, and would start again every time.
+    if (!next || hasOpened.current || document.hidden || !(await isSiteReachable())) return;
+    hasOpened.current = true;
+    location.replace(next);
   });
   useEffect(() => {
     const timer = setInterval(() => openWhenReachable(), triedAgainEvery);
