@@ -190,7 +190,7 @@ async function statusOf(response: Promise<number>): Promise<number | 'unreachabl
 }
 
 /** After a host could not be reached, it is left alone for so long: waiting for it holds up other jobs. */
-const outageMs = 30_000;
+const outageMs = 5 * 60_000;
 
 /** The hosts that could not be reached. Each by itself: a member may name any. */
 function createOutages(now: () => number) {

@@ -24,7 +24,8 @@ export async function followServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');
   followUpdates(registration);
-  comparePage(registration.waiting);
+  // The document came after this worker: another one would be no newer.
+  comparePage(registration.waiting, { isNews: false });
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => comparePage(registration.waiting));
@@ -50,11 +51,11 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
 }
 
 /** A worker of the same build as this page need not wait: it takes over without a word. */
-function comparePage(worker: ServiceWorker | null): void {
+function comparePage(worker: ServiceWorker | null, { isNews = true } = {}): void {
   const manifest = manifestOfPage();
   if (!worker || !manifest) return;
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data: isSameBuild }) => isPageOutdated.set(!isSameBuild);
+  port1.onmessage = ({ data: isSameBuild }) => isPageOutdated.set(!isSameBuild && isNews);
   worker.postMessage({ manifest }, [port2]);
 }
 
