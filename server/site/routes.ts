@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import type { PlainMessageCode } from '#texts/messages.ts';
 import type { Database } from '../db/database.ts';
 import { catalogueOf } from '../platform/catalogues.ts';
@@ -87,6 +88,19 @@ const manifestHeaders = {
   vary: 'accept-encoding',
 };
 
+/** What other apps send; the service worker receives it (`web/service-worker/share.ts`). */
+const shareTarget = {
+  action: '/share',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: 'title',
+    text: 'text',
+    url: 'url',
+    files: [{ name: 'pictures', accept: [...limits.image.types, 'image/heic', 'image/heif'] }],
+  },
+};
+
 /** What an installed site is called and looks like; https://www.w3.org/TR/appmanifest/ */
 function toManifest({ name, language }: SiteSettings) {
   return {
@@ -111,5 +125,6 @@ function toManifest({ name, language }: SiteSettings) {
         purpose: 'maskable',
       },
     ],
+    share_target: shareTarget,
   };
 }
