@@ -12,6 +12,8 @@ export default [
     route('people/:personId', 'routes/person.tsx'),
     route('timeline/:year?/:month?', 'routes/timeline.tsx'),
 
+    route('share', 'routes/share.tsx'),
+
     route('member', 'routes/members.tsx'),
     route('member/search', 'routes/member-search.tsx'),
 

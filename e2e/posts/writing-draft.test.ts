@@ -169,7 +169,7 @@ test('a draft that is open in two tabs is published once', async ({
 
 function countDraftPictures(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('keepsake', 1);
+    const opening = indexedDB.open('keepsake');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const counting = opening.result

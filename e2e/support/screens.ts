@@ -53,6 +53,7 @@ export const screens = {
     '/post?as=member',
     '/post/:postId?as=member',
     '/people/:personId',
+    '/share',
   ],
   administration: [
     '/dashboard/site',

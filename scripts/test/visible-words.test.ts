@@ -20,6 +20,7 @@ const allowedWords: Record<string, Record<string, string[]>> = {
   },
   'server/mailings/unsubscribe.ts': { 'what is signed': ['unsubscribe {} {}'] },
   'server/platform/http/errors.ts': { 'a header': ['connection: close'] },
+  'server/site/manifest.ts': { 'the name of a field': ['title'] },
   'web/api/browser.ts': { 'a value of `Exit`': ['login and back'] },
   'web/api/heic-worker.ts': { 'the name of a color space': ['Display P3'] },
   'web/api/session.ts': { 'a header': ['Bearer {}'] },

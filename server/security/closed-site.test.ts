@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -172,6 +174,22 @@ describe('a visitor of a closed site', () => {
       }
     }
     expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  it('gets the page for what another app shares, before any of it is read', async () => {
+    await change('members');
+    const { port } = site.app.server.address() as AddressInfo;
+    const headers = {
+      accept: 'text/html',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 50_000_000,
+    };
+    const sharing = request({ port, path: '/share', method: 'POST', headers });
+    sharing.flushHeaders();
+    const [response] = (await once(sharing, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/share');
+    sharing.destroy();
   });
 
   it('gets documents that were rendered again, without content', async () => {

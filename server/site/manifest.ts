@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { siteDefaults } from '#contract/site.ts';
 import { type Catalogue, catalogueOf } from '../platform/catalogues.ts';
 import { appBackground, appIcons } from '../platform/pictures/app-icons.ts';
@@ -30,9 +31,23 @@ export function manifestOf(settings: SiteSettings, pictureUrls: PictureUrls) {
       { name: navigationTexts.timeline, url: '/timeline' },
       { name: navigationTexts.notifications, url: '/dashboard/notifications' },
     ],
+    share_target: shareTarget,
     ...(isUnbranded(settings) && { screenshots: screenshotsOf(manifestTexts) }),
   };
 }
+
+/** What other apps send; the service worker receives it (`web/service-worker/share.ts`). */
+const shareTarget = {
+  action: '/share',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: {
+    title: 'title',
+    text: 'text',
+    url: 'url',
+    files: [{ name: 'pictures', accept: [...limits.image.types, 'image/heic', 'image/heif'] }],
+  },
+};
 
 const type = 'image/png';
 const sizesOf = (size: number) => `${size}x${size}`;

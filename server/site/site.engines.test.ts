@@ -189,7 +189,10 @@ describe('the name of the site', () => {
     const author = await enterMember(site);
     await buildPost(site.db, { author: author.member, tags: ['winter'] });
     await change({ name });
-    expect((await site.get('/manifest.webmanifest')).json()).toMatchObject({ name });
+    expect((await site.get('/manifest.webmanifest')).json()).toMatchObject({
+      name,
+      share_target: { action: '/share', params: { files: [{ name: 'pictures' }] } },
+    });
     expect((await site.get('/feed.json')).json().title).toBe(name);
     expect((await site.get('/post/tag/winter/feed.json')).json().title).toBe(`#winter · ${name}`);
     expect((await site.get('/feed.atom')).body).toContain('Ana &amp; &lt;Co&gt;');

@@ -6,7 +6,7 @@ const at = (pathname: string) => ({ pathname, search: '', hash: '' });
 const read = (next: string) => returnAddress(new URLSearchParams({ next }));
 
 describe('route guards', () => {
-  it.each(['/dashboard', '/dashboard/', '/dashboard/tags'])(
+  it.each(['/dashboard', '/dashboard/', '/dashboard/tags', '/share'])(
     'redirect a guest from %s to Login and back',
     (path) => {
       expect(guardRedirect(at(path), false)).toBe(loginAddress(at(path)));
@@ -19,7 +19,7 @@ describe('route guards', () => {
     expect(guardRedirect(at(path), false)).toBeNull();
   });
 
-  it.each(['/post', '/dashboards', '/activation/token', '/login/more'])(
+  it.each(['/post', '/dashboards', '/shares', '/activation/token', '/login/more'])(
     'allow everyone to open %s',
     (path) => {
       expect(guardRedirect(at(path), true)).toBeNull();

@@ -5,7 +5,7 @@ import type { Exit } from './session.ts';
 type Location = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /** Pages for members only. */
-export const membersOnly = /^\/dashboard(\/|$)/;
+export const membersOnly = /^\/(dashboard|share)(\/|$)/;
 /** Pages for guests only. */
 export const guestsOnly = /^\/(login|register)\/?$/;
 /** Pages opened from an e-mail, which need no session and ignore one. */

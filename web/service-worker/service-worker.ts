@@ -1,10 +1,12 @@
-/**
- * The service worker. It stores nothing of a member: documents carry no identity, and copies of what
- * members read are made by the pages, which delete them with the token. Everything that is not named
- * here goes to the network as if there were no worker.
- */
-
 import { handleNotificationClick, handlePush } from './push.ts';
+import { receiveShare } from './share.ts';
+
+/**
+ * The service worker. It stores nothing that the site says to a member: documents carry no identity, and
+ * copies of what members read are made by the pages, which delete them with the token. What another app
+ * shares waits in this browser, whoever is logged in. Everything that is not named here goes to the
+ * network as if there were no worker.
+ */
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,8 +24,13 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openDocument(event));
+  if (origin !== self.location.origin) return;
+  const isNavigation = request.mode === 'navigate';
+  if (request.method === 'POST' && pathname === '/share' && isNavigation) {
+    event.respondWith(receiveShare(request));
+  }
+  if (request.method !== 'GET') return;
+  if (isNavigation) event.respondWith(openDocument(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
 });
 

@@ -1,9 +1,11 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import {
+  type Ref,
   type RefObject,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useRef,
   useState,
   useSyncExternalStore,
@@ -26,6 +28,11 @@ import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
 import type { UploadQueue } from './upload-queue.ts';
 
+/** Adds files as if they had been chosen. */
+export interface AlbumHandle {
+  add: (files: File[]) => void;
+}
+
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   queue: UploadQueue;
   /** Files were chosen; they are the originals, before any is made smaller. */
@@ -36,6 +43,7 @@ interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   stored?: readonly PictureView[] | undefined;
   /** A picture that is new in its place: it is selected, and its description focused. */
   newKey?: string | undefined;
+  handle?: Ref<AlbumHandle> | undefined;
 }
 
 /** The pictures of a post in their order; the first is the cover. Each is uploaded as soon as it is chosen. */
@@ -51,6 +59,7 @@ export function AlbumField(props: AlbumFieldProps) {
   const [announcement, setAnnouncement] = useState('');
   const isDragging = useImageDrop(field, props.zone, add);
   usePastedPictures(field, add);
+  useImperativeHandle(props.handle, () => ({ add }));
   useEffect(() => {
     const ofPicture = () => field.current?.querySelector<HTMLElement>('ol button, figure button');
     register({ focus: () => (ofPicture() ?? input.current)?.focus() });

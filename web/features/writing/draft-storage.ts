@@ -1,3 +1,4 @@
+import { transact as inDatabase } from '../../ui/browser-database.ts';
 import { readStored } from '../../ui/browser-storage.ts';
 import { type Draft, parseDraft } from './post-values.tsx';
 
@@ -53,27 +54,6 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 function transact(mode: IDBTransactionMode, operate: (store: IDBObjectStore) => unknown) {
   // IndexedDB may be disabled or full; the text of the draft is saved all the same.
-  queue = queue.then(() => run(mode, operate)).catch(() => undefined);
+  queue = queue.then(() => inDatabase('draft-pictures', mode, operate)).catch(() => undefined);
   return queue;
-}
-
-async function run(mode: IDBTransactionMode, operate: (store: IDBObjectStore) => unknown) {
-  const opening = indexedDB.open('keepsake', 1);
-  opening.addEventListener('upgradeneeded', () =>
-    opening.result.createObjectStore('draft-pictures'),
-  );
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    opening.addEventListener('success', () => resolve(opening.result));
-    opening.addEventListener('error', () => reject(opening.error));
-  });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const transaction = database.transaction('draft-pictures', mode);
-      transaction.addEventListener('complete', () => resolve());
-      transaction.addEventListener('abort', () => reject(transaction.error));
-      operate(transaction.objectStore('draft-pictures'));
-    });
-  } finally {
-    database.close();
-  }
 }

@@ -1,8 +1,12 @@
+import { type ReactNode, useRef } from 'react';
 import { href } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { newPostTexts } from '#texts/writing.ts';
 import { createApi } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
+import { cutText, type SharedContent } from '../../api/shared-content.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyPost, NewPostValues } from './post-values.tsx';
@@ -15,9 +19,12 @@ const publishApi = createApi(uploadTransport());
 interface NewPostFormProps {
   memberId: string;
   onPublished: (postId: string) => void;
+  /** Shown above the form; `add` appends to what the form has. */
+  above?: (add: (content: SharedContent) => void) => ReactNode;
 }
 
-export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
+export function NewPostForm({ memberId, onPublished, above }: NewPostFormProps) {
+  const album = useRef<AlbumHandle>(null);
   const { reading } = useSite();
   const state = usePostForm({
     draftKey: newPostDraftKey(memberId),
@@ -49,7 +56,27 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
       onPublished(postId);
     },
   });
-  return <PostForm state={state} submitLabel={newPostTexts.submit} />;
+
+  function add({ title, body, files }: SharedContent) {
+    append('title', ' ', title);
+    append('body', '\n', body);
+    if (files.length > 0) album.current?.add(files);
+  }
+
+  function append(name: 'title' | 'body', separator: string, text: string) {
+    if (text === '') return;
+    const before = state.form.getValues(name);
+    const whole = before.trim() === '' ? text : `${before}${separator}${text}`;
+    const value = cutText(whole, limits[name].max);
+    state.form.setValue(name, value, { shouldValidate: true, shouldTouch: true });
+  }
+
+  return (
+    <>
+      {above && <div inert={state.isBusy}>{above(add)}</div>}
+      <PostForm state={state} submitLabel={newPostTexts.submit} album={album} />
+    </>
+  );
 }
 
 const linkTo = (postId: string) => ({

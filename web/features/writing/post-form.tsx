@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, type Ref } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,7 +13,7 @@ import { RequiredNote } from '../../ui/fields/field-frame.tsx';
 import { FoldedField } from '../../ui/fields/folded-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { AlbumField } from './album-field.tsx';
+import { AlbumField, type AlbumHandle } from './album-field.tsx';
 import { MemoryDateField, PhotoDateSuggestion } from './memory-date-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';
@@ -28,11 +28,13 @@ interface PostFormProps {
   tags?: readonly TagView[] | undefined;
   /** A saved picture that is new in its place and needs a description. */
   newKey?: string | undefined;
+  album?: Ref<AlbumHandle> | undefined;
   children?: ReactNode;
 }
 
 /** The form for a new post and for changing one. */
-export function PostForm({ state, submitLabel, tags, newKey, children }: PostFormProps) {
+export function PostForm(props: PostFormProps) {
+  const { state, submitLabel, tags, newKey, album, children } = props;
   const { form, field, submit, failure, isBusy, stored, uploads, conflicts, photoDate } = state;
   const { control } = form;
   const isNew = stored === undefined;
@@ -57,6 +59,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         onFiles={photoDate.readFrom}
         stored={stored}
         newKey={newKey}
+        handle={album}
       />
     ),
     title: (

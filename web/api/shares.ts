@@ -1,0 +1,57 @@
+import { transact } from '../ui/browser-database.ts';
+import type { SharedContent } from './shared-content.ts';
+
+/** What another app has sent to the site, until a member of this browser decides what to do with it. */
+export interface Share extends SharedContent {
+  id: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+const waitAtMost = 24 * 60 * 60_000;
+const maxWaiting = 3;
+
+/** Returns false when as many as possible wait already. */
+export async function saveShare(share: Share): Promise<boolean> {
+  let hasRoom = false;
+  await transact('shares', 'readwrite', (store) =>
+    readWaiting(store, (waiting) => {
+      hasRoom = waiting.length < maxWaiting;
+      if (hasRoom) store.put(share, share.id);
+    }),
+  );
+  return hasRoom;
+}
+
+/** Those that wait, the oldest first. */
+export async function findShares(): Promise<Share[]> {
+  let found: Share[] = [];
+  await transact('shares', 'readwrite', (store) =>
+    readWaiting(store, (waiting) => {
+      found = waiting.toSorted((one, other) => one.at - other.at);
+    }),
+  );
+  return found;
+}
+
+/** Deletes a share and returns it; undefined when another tab has taken it. */
+export async function takeShare(id: string): Promise<Share | undefined> {
+  let taken: Share | undefined;
+  await transact('shares', 'readwrite', (store) =>
+    readWaiting(store, (waiting) => {
+      taken = waiting.find((share) => share.id === id);
+      store.delete(id);
+    }),
+  );
+  return taken;
+}
+
+/** Deletes what has waited too long. */
+function readWaiting(store: IDBObjectStore, handle: (waiting: Share[]) => void): void {
+  const request: IDBRequest<Share[]> = store.getAll();
+  request.addEventListener('success', () => {
+    const isOld = ({ at }: Share) => Date.now() - at >= waitAtMost;
+    for (const { id } of request.result.filter(isOld)) store.delete(id);
+    handle(request.result.filter((share) => !isOld(share)));
+  });
+}

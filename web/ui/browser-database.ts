@@ -1,0 +1,38 @@
+/** What is too large for local storage. The service worker opens it too. */
+const storeNames = ['draft-pictures', 'shares'] as const;
+
+/** Resolves when what `operate` has asked for is done; rejects where IndexedDB is disabled or full. */
+export async function transact(
+  storeName: (typeof storeNames)[number],
+  mode: IDBTransactionMode,
+  operate: (store: IDBObjectStore) => unknown,
+): Promise<void> {
+  const database = await openDatabase();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error));
+      operate(transaction.objectStore(storeName));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('keepsake', 2);
+  opening.addEventListener('upgradeneeded', () => {
+    const { result: database } = opening;
+    for (const name of storeNames) {
+      if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
+    }
+  });
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+  // A page of a newer build need not wait until this one is closed.
+  database.addEventListener('versionchange', () => database.close());
+  return database;
+}
