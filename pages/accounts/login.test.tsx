@@ -72,8 +72,8 @@ it('a member logs in by keyboard and sees the message of the server', async () =
   await user.keyboard(email);
   await user.tab();
   await user.keyboard(`${password}{Enter}`);
-  await arriveAt('/post');
   await findToast(message);
+  await arriveAt('/post');
   expect(storedToken()).toMatch(/^Bearer \S+$/);
 });
 
@@ -81,8 +81,8 @@ it('logging out ends the session on the server too', async () => {
   await signIn();
   await open('/post');
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
-  await arriveAt('/login');
   await findToast('You are logged out.');
+  await arriveAt('/login');
   expect(await sessions()).toEqual([]);
 });
 
@@ -97,8 +97,8 @@ describe('a session that ends in the middle of a form', () => {
     await endSessions();
     await fill({ Password: password }, screen.getByRole('alertdialog'));
     await user.keyboard('{Enter}');
-    await arriveAt(`/login?next=${encodeURIComponent(profile)}`);
     await findToast('Please log in to continue.', 'alert');
+    await arriveAt(`/login?next=${encodeURIComponent(profile)}`);
     expect(storedToken()).toBeNull();
     await logIn(email, password);
     await arriveAt(profile);

@@ -49,8 +49,8 @@ describe('changing the e-mail address', () => {
     const message = plantMessage(/profile\/edit\/email$|changeEmail/);
     await fill({ Password: password, 'New Email': newEmail }, dialog());
     await press('Change Email', dialog());
-    await arriveAt('/login');
     await findToast(message);
+    await arriveAt('/login');
     expect(storedToken()).toBeNull();
 
     await open(await mailedLink(newEmail, '/changeEmail'));
@@ -126,8 +126,8 @@ describe('changing the password', () => {
     const passwords = { 'New Password': 'novo leto', 'Confirm New Password': 'novo leto' };
     await fill({ 'Current Password': password, ...passwords }, dialog());
     await press('Change Password', dialog());
-    await arriveAt('/login');
     await findToast(message);
+    await arriveAt('/login');
     expect(storedToken()).toBeNull();
     expect(await sessions()).toEqual([]);
     await logIn(email, 'novo leto');
@@ -172,8 +172,8 @@ describe('deleting the profile', () => {
     expect(keepName.checked).toBe(false);
     await user.click(keepName);
     await press('Delete Profile', dialog());
-    await arriveAt('/register');
     await findToast(message);
+    await arriveAt('/register');
     expect(storedToken()).toBeNull();
     const left = site.db.read.selectFrom('members').select('id').where('id', '=', member.id);
     expect(await left.execute()).toEqual([]);
