@@ -13,6 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await uncheckedFragments(fragments)).length) return;
   // axe is already loaded in a document that was checked before.
   const isLoaded = await page.evaluate(() => 'axe' in window);
+  await page.evaluate(endTransitions);
   const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
@@ -24,4 +25,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
   await storeCheckedFragments(fragments);
+}
+
+/**
+ * Runs in the page: a toast that is fading in has less contrast. Seen although tests run with reduced
+ * motion, which turns all transitions off.
+ */
+async function endTransitions(): Promise<void> {
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
