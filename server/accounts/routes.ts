@@ -152,10 +152,15 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
     return done('profile_deleted');
   });
 
-  api.serve('logout', async ({ viewer }) => {
-    await db.write((tx) => deleteSession(tx, viewer.sessionId));
-    return done('logged_out');
-  });
+  api.serve(
+    'logout',
+    async ({ viewer }) => {
+      await db.write((tx) => deleteSession(tx, viewer.sessionId));
+      return done('logged_out');
+    },
+    // The cache of the browser may have private pictures. What pages have stored, they delete by name.
+    { headers: { 'clear-site-data': '"cache"' } },
+  );
 
   api.serve('listSessions', async ({ viewer }) => {
     const sessions = await listSessions(db, viewer.id, now());

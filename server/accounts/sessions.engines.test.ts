@@ -99,6 +99,7 @@ it('logging out ends this session and no other', async () => {
   const other = await buildSession(site.db, { member, createdAt: site.time });
   const response = await site.send('POST', '/api/auth/logout', undefined, token);
   expect(response.json()).toMatchObject({ status: 'success', message: 'You are logged out.' });
+  expect(response.headers['clear-site-data']).toBe('"cache"');
   expect(await isSignedIn(site, token)).toBe(false);
   expect(await isSignedIn(site, other.token)).toBe(true);
 });

@@ -65,6 +65,8 @@ interface ServeOptions<Name extends CallName> {
   version?: (call: Call<Name>) => Promise<string>;
   /** The body may be a form, which is ignored: mail providers post one to unsubscribe (RFC 8058). */
   acceptsForms?: boolean;
+  /** Of every response to a call of a member that succeeds. */
+  headers?: Record<string, string>;
 }
 
 export interface CallServer {
@@ -120,7 +122,7 @@ export function createCallServer(
   function serve<Name extends CallName>(
     name: Name,
     handler: Handler<Name>,
-    { version, acceptsForms }: ServeOptions<Name> = {},
+    { version, acceptsForms, headers = {} }: ServeOptions<Name> = {},
   ): void {
     const endpoint: Endpoint = endpoints[name];
     const { method, path, isUnsafeGet } = endpoint;
@@ -172,7 +174,8 @@ export function createCallServer(
       if (etag && matchesEtag(request.headers['if-none-match'], etag)) {
         return reply.code(304).send();
       }
-      return reply.type(json).send(serialize(await handler(call)));
+      const output = await handler(call);
+      return reply.headers(headers).type(json).send(serialize(output));
     }
 
     const route: RouteOptions = {
