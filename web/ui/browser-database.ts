@@ -1,5 +1,5 @@
 /** What is too large for local storage. The service worker opens it too. */
-const storeNames = ['draft-pictures', 'shares'] as const;
+const storeNames = ['draft-pictures', 'shares', 'offline-copies', 'pending-actions'] as const;
 
 /** Resolves when what `operate` has asked for is done; rejects where IndexedDB is disabled or full. */
 export async function transact(
@@ -21,7 +21,7 @@ export async function transact(
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('keepsake', 2);
+  const opening = indexedDB.open('keepsake', 3);
   opening.addEventListener('upgradeneeded', () => {
     const { result: database } = opening;
     for (const name of storeNames) {
