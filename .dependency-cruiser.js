@@ -186,7 +186,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
         path: '^web/',
         pathNot: [
           '^web/(?:features|routes)/',
-          '^web/(?:root|client-effects|entry\\.[a-z]+)\\.tsx$',
+          '^web/(?:root|client-effects|member-effects|entry\\.[a-z]+)\\.tsx$',
           tests,
         ],
       },

@@ -18,7 +18,14 @@ import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { endPushSubscription, followServiceWorker, wanted } from './api/service-worker.ts';
-import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
+import {
+  type Exit,
+  readEndedSession,
+  readToken,
+  storeUser,
+  tokenKey,
+  useSession,
+} from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { NewVersionBar } from './features/site/new-version-bar.tsx';
@@ -52,7 +59,7 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
         <NewVersionBar />
       </FeedbackHost>
       <SiteShortcuts />
-      <MemberNotifications />
+      <EffectsOfMembers />
     </>
   );
 }
@@ -64,13 +71,13 @@ function SiteShortcuts() {
 }
 
 /** Not by `lazyPart`: nobody has asked for it, so a failure shows no message. */
-function MemberNotifications() {
+function EffectsOfMembers() {
   const isMember = useSession().status === 'in';
   const [Effects, setEffects] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isMember) return;
-    import('./features/notifications/notification-effects.tsx').then(
-      ({ NotificationEffects }) => setEffects(() => NotificationEffects),
+    import('./member-effects.tsx').then(
+      ({ MemberEffects }) => setEffects(() => MemberEffects),
       () => undefined,
     );
   }, [isMember]);
@@ -187,9 +194,18 @@ function useLeaveWhenLoggedOut(): void {
   useEffect(() => {
     if (session.status === 'out') {
       leave(session.exit);
-      // Also one that has ended while no page was open.
+      // Also after one that has ended while no page was open.
       void endPushSubscription();
+      if (readEndedSession()) void cleanUp();
     }
     wasIn.current = session.status === 'in';
   }, [session]);
+}
+
+/** Members have its code already. If it does not arrive or storage is blocked, the next page tries again. */
+async function cleanUp(): Promise<void> {
+  try {
+    const { cleanUpAfterSessions } = await import('./api/session-cleanup.ts');
+    await cleanUpAfterSessions();
+  } catch {}
 }

@@ -1,8 +1,7 @@
 import { callTexts } from '#texts/connection.ts';
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
-import { showToast } from '../ui/feedback/show-toast.ts';
 import { createApi, type Transport } from './client.ts';
-import { endRejectedSession, endSession, readToken } from './session.ts';
+import { endRejectedSession, readToken } from './session.ts';
 
 const fetchTransport =
   (isQuiet: boolean): Transport =>
@@ -65,12 +64,3 @@ export const browserApi = createApi(fetchTransport(false));
 
 /** The same for reads in the background of a page that somebody may be reading: nothing covers it. */
 export const quietApi = createApi(fetchTransport(true));
-
-/** Ends the session in this browser at once and on the server in the background, then opens Login. */
-export function logOut(): void {
-  browserApi('logout').then(
-    ({ message }) => showToast('success', message),
-    () => undefined,
-  );
-  endSession('login');
-}

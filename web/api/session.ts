@@ -5,6 +5,8 @@ import type { Viewer } from '#contract/policies.ts';
 /** The session in local storage: the `Authorization` header value and the cached user. */
 export const tokenKey = 'token';
 const userKey = 'user';
+/** Says until the next login that a session has ended, also to other tabs. */
+const endedKey = 'session-ended';
 
 /** In-memory fallback for values that could not be stored because storage is blocked or full. */
 const memory = new Map<string, string>();
@@ -76,8 +78,33 @@ export function updateStoredUser(change: Partial<AccountView>): void {
 /** The page to open after the session; 'login and back' returns to this page after a new login. */
 export type Exit = 'login' | 'login and back' | 'register';
 
-/** Deletes the session; without an exit the page stays, unless it is for members only. */
-export function endSession(exit?: Exit): void {
+export interface EndedSession {
+  /** Epoch milliseconds. */
+  at: number;
+  /** Whether the person has left, and nothing of the member stays in this browser. */
+  hasLeft: boolean;
+}
+
+/** The session that has ended in this browser last; null once somebody has logged in again. */
+export function readEndedSession(): EndedSession | null {
+  try {
+    return JSON.parse(read(endedKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function forgetEndedSession(): void {
+  remove(endedKey);
+}
+
+/**
+ * Deletes the session; without an exit the page stays, unless it is for members only. What else this
+ * browser has of the member is deleted by `session-cleanup.ts`.
+ */
+export function endSession(exit?: Exit, { hasLeft = false } = {}): void {
+  const ended: EndedSession = { at: Date.now(), hasLeft };
+  write(endedKey, JSON.stringify(ended));
   remove(tokenKey);
   remove(userKey);
   notify({ status: 'out', user: null, exit });

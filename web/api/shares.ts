@@ -46,6 +46,9 @@ export async function takeShare(id: string): Promise<Share | undefined> {
   return taken;
 }
 
+export const deleteShares = (): Promise<void> =>
+  transact('shares', 'readwrite', (store) => store.clear());
+
 /** Deletes what has waited too long. */
 function readWaiting(store: IDBObjectStore, handle: (waiting: Share[]) => void): void {
   const request: IDBRequest<Share[]> = store.getAll();

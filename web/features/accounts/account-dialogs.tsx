@@ -6,7 +6,8 @@ import {
   deleteProfileTexts,
   profileTexts,
 } from '#texts/profile.ts';
-import { browserApi, logOut } from '../../api/browser.ts';
+import { browserApi } from '../../api/browser.ts';
+import { endSessionOnServer } from '../../api/log-out.ts';
 import { endSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
@@ -30,7 +31,8 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
       const { message } = await browserApi('requestEmailChange', values);
       onClose();
       toast.success(message);
-      logOut();
+      endSessionOnServer();
+      endSession('login');
     },
   });
   return (
@@ -128,7 +130,7 @@ export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
       const { message } = await browserApi('deleteProfile', values);
       onClose();
       toast.success(message);
-      endSession('register');
+      endSession('register', { hasLeft: true });
     },
   });
   return (

@@ -1,15 +1,17 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { commonTexts } from '#texts/common.ts';
+import { logOutTexts } from '#texts/log-out.ts';
 import { sessionsTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { FailedRead } from '../../api/loaders.ts';
 import { endSession } from '../../api/session.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
+import { findUnpublished } from '../../api/unpublished.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
@@ -54,15 +56,23 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
 }
 
 function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const [hasUnpublished, setHasUnpublished] = useState(false);
+  useEffect(() => {
+    void findUnpublished().then((unpublished) => setHasUnpublished(unpublished !== null));
+  }, []);
   return (
     <ConfirmCall
       tone="primary"
       title={sessionsTexts.question}
-      consequence={sessionsTexts.consequence}
+      consequence={
+        hasUnpublished
+          ? `${sessionsTexts.consequence} ${logOutTexts.everywhere}`
+          : sessionsTexts.consequence
+      }
       confirmLabel={sessionsTexts.confirm}
       cancelLabel={commonTexts.cancel}
       call={() => browserApi('endAllSessions')}
-      onDone={() => endSession('login')}
+      onDone={() => endSession('login', { hasLeft: true })}
       onClose={onClose}
     />
   );

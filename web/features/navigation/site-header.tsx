@@ -2,7 +2,6 @@ import Bell from 'lucide-react/icons/bell';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { headerTexts, navigationTexts } from '#texts/navigation.ts';
-import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { shownUnreadCount, useUnreadCount } from '../../api/unread-count.ts';
@@ -13,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, notifications, visitorLinks } from './destinations.ts';
+import { logOut } from './log-out.ts';
 
 const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu);
 

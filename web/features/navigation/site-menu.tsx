@@ -1,6 +1,5 @@
 import { href, useLocation } from 'react-router';
 import { headerTexts, navigationTexts, siteMenuTexts } from '#texts/navigation.ts';
-import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
@@ -12,6 +11,7 @@ import {
   memberLinks,
   visitorLinks,
 } from './destinations.ts';
+import { logOut } from './log-out.ts';
 
 /** The navigation of small screens; open while it is rendered. */
 export function SiteMenu({ onClose }: { onClose: () => void }) {

@@ -11,6 +11,7 @@ import {
 } from '#contract/site.ts';
 import { settingTexts } from '#texts/settings.ts';
 import { browserApi } from '../../api/browser.ts';
+import { unsavedSettingsKey } from '../../api/drafts.ts';
 import type { FieldRules } from '../../api/merge-edits.ts';
 import { useSavedForm } from '../../api/saved-form.tsx';
 import { readToken } from '../../api/session.ts';
@@ -115,16 +116,14 @@ const rules = Object.fromEntries(
   }),
 ) as FieldRules<SiteValues>;
 
-const storageKey = 'site-settings';
-
 /** Stores what is not saved until the page is left, so that neither an ended session nor a reload loses it. */
 function useUnsavedStored(unsaved: string | null): void {
   useEffect(() => {
-    writeStored(storageKey, unsaved, 'sessionStorage');
+    writeStored(unsavedSettingsKey, unsaved, 'sessionStorage');
   }, [unsaved]);
   useEffect(
     () => () => {
-      if (readToken() !== null) writeStored(storageKey, null, 'sessionStorage');
+      if (readToken() !== null) writeStored(unsavedSettingsKey, null, 'sessionStorage');
     },
     [],
   );
@@ -138,7 +137,9 @@ interface Unsaved {
 
 function findUnsaved(): Unsaved {
   try {
-    const { changes, base }: Unsaved = JSON.parse(readStored(storageKey, 'sessionStorage') ?? '{}');
+    const { changes, base }: Unsaved = JSON.parse(
+      readStored(unsavedSettingsKey, 'sessionStorage') ?? '{}',
+    );
     const known = settingNames.filter((name) => typeof changes[name] === 'string');
     return { changes: Object.fromEntries(known.map((name) => [name, changes[name]])), base };
   } catch {

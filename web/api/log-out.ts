@@ -1,0 +1,48 @@
+import { showToast } from '../ui/feedback/show-toast.ts';
+import { createObservable } from '../ui/observable.ts';
+import { browserApi } from './browser.ts';
+import { endSession, readToken } from './session.ts';
+import { findUnpublished, type Unpublished } from './unpublished.ts';
+
+/** The question before a member leaves who would lose something. */
+export interface LogOutQuestion {
+  unpublished: Unpublished;
+  answer: (isLeaving: boolean) => void;
+}
+
+/** Asked by `member-effects.tsx`. */
+export const logOutQuestion = createObservable<LogOutQuestion | null>(null);
+
+/**
+ * The person leaves: ends the session in this browser at once and on the server in the background,
+ * deletes what this browser has of the member, and opens Login.
+ */
+export async function logOut(): Promise<void> {
+  if (logOutQuestion.get()) return;
+  const token = readToken();
+  const unpublished = await findUnpublished();
+  if (unpublished && !(await mayLose(unpublished))) return;
+  // Another tab has been faster.
+  if (readToken() !== token) return;
+  endSessionOnServer();
+  endSession('login', { hasLeft: true });
+}
+
+/** The member is coming back: drafts stay. */
+export function endSessionOnServer(): void {
+  browserApi('logout').then(
+    ({ message }) => showToast('success', message),
+    () => undefined,
+  );
+}
+
+const mayLose = (unpublished: Unpublished) =>
+  new Promise<boolean>((resolve) => {
+    logOutQuestion.set({
+      unpublished,
+      answer(isLeaving) {
+        logOutQuestion.set(null);
+        resolve(isLeaving);
+      },
+    });
+  });

@@ -1,0 +1,65 @@
+import { transact } from '../ui/browser-database.ts';
+import { writeStored } from '../ui/browser-storage.ts';
+import { findDraftKeys, memberOfDraft, unsavedSettingsKey } from './drafts.ts';
+import {
+  currentSession,
+  type EndedSession,
+  forgetEndedSession,
+  readEndedSession,
+} from './session.ts';
+import { deleteShares } from './shares.ts';
+
+/** Milliseconds. */
+const draftsStayFor = 14 * 24 * 60 * 60_000;
+
+interface SessionsOfBrowser {
+  /** Who is logged in. */
+  memberId: string | undefined;
+  ended: EndedSession | null;
+  now: number;
+}
+
+/**
+ * Whose drafts go: after a person has left, or when nobody has come back for two
+ * weeks, those of everybody, else those of other members than the one who is logged in.
+ */
+export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
+  if (ended?.hasLeft) return { except: undefined };
+  if (memberId !== undefined) return { except: memberId };
+  const isOld = ended !== null && now - ended.at >= draftsStayFor;
+  return isOld ? { except: undefined } : null;
+}
+
+/**
+ * Deletes what this browser has of members whose sessions have ended. To be called whenever a session
+ * begins or ends, in every tab, because drafts of comments are in the storage of their tab; and at the
+ * start of a page, because the end may have come while none was open, or a deletion was interrupted.
+ */
+export async function cleanUpAfterSessions(): Promise<void> {
+  const { status, user } = currentSession();
+  const ended = readEndedSession();
+  // Until it is known whose session it is.
+  if (status === 'in' && !user) return;
+  const which = whoseDraftsGo({ memberId: user?._id, ended, now: Date.now() });
+  if (which) await deleteDrafts(which);
+  if (ended?.hasLeft) await deleteShares();
+  // Visitors clean up again with every page: other tabs may have been asleep.
+  if (user) forgetEndedSession();
+}
+
+async function deleteDrafts({ except }: { except: string | undefined }): Promise<void> {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of findDraftKeys(storage, (id) => id !== except))
+      writeStored(key, null, storage);
+  }
+  if (except === undefined) writeStored(unsavedSettingsKey, null, 'sessionStorage');
+  await transact('draft-pictures', 'readwrite', (store) => {
+    const request = store.openKeyCursor();
+    request.addEventListener('success', () => {
+      const cursor = request.result;
+      if (!cursor) return;
+      if (memberOfDraft(String(cursor.key)) !== except) store.delete(cursor.key);
+      cursor.continue();
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { findDraftKeys } from './drafts.ts';
+import { currentSession } from './session.ts';
+import { findShares } from './shares.ts';
+
+/** How much a member has in this browser that is not published, and goes when the person leaves. */
+export interface Unpublished {
+  drafts: number;
+  /** What other apps have shared. */
+  shares: number;
+}
+
+/** Null without any. Drafts of comments are counted in this tab only. */
+export async function findUnpublished(): Promise<Unpublished | null> {
+  const memberId = currentSession().user?._id;
+  if (memberId === undefined) return null;
+  const isOwn = (id: string) => id === memberId;
+  const drafts = (['localStorage', 'sessionStorage'] as const).flatMap((storage) =>
+    findDraftKeys(storage, isOwn),
+  );
+  // IndexedDB may be disabled.
+  const shares = await findShares().catch(() => []);
+  const unpublished = { drafts: drafts.length, shares: shares.length };
+  return Object.values(unpublished).some((count) => count > 0) ? unpublished : null;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { logOutQuestion } from './api/log-out.ts';
+import { useSession } from './api/session.ts';
+import { cleanUpAfterSessions } from './api/session-cleanup.ts';
+import { NotificationEffects } from './features/notifications/notification-effects.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+
+const LogOutDialog = lazyPart(
+  async () => (await import('./features/accounts/log-out-dialog.tsx')).LogOutDialog,
+);
+
+/** What every page does for a member beside the client effects, which visitors have too. */
+export function MemberEffects() {
+  useCleanUp();
+  return (
+    <>
+      <NotificationEffects />
+      <AskBeforeLogOut />
+    </>
+  );
+}
+
+/** A member has logged in, perhaps in another tab. */
+function useCleanUp(): void {
+  const memberId = useSession().user?._id;
+  useEffect(() => {
+    // Storage may be blocked.
+    if (memberId) cleanUpAfterSessions().catch(() => undefined);
+  }, [memberId]);
+}
+
+function AskBeforeLogOut() {
+  const { subscribe, get } = logOutQuestion;
+  const question = useSyncExternalStore(subscribe, get, get);
+  return question && <LogOutDialog {...question} onClose={() => question.answer(false)} />;
+}
