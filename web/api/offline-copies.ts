@@ -6,7 +6,6 @@ import {
   saveOfflinePictures,
 } from './offline-pictures.ts';
 import {
-  copyAddress,
   countMemories,
   mostPictureBytes,
   type OfflineCopy,
@@ -24,22 +23,19 @@ import { sessionKey } from './session-key.ts';
  * loaded them and nobody else, and deleted with its token.
  */
 
-/** What a page has loaded; `address` is a path and query, or what `copyAddress` makes of them. */
-export interface LoadedPage {
-  address: string;
-  loaded: object;
-}
+/** What a page has loaded; `address` is of `copyAddress`. */
+type LoadedPage = Pick<OfflineCopy, 'address' | 'loaded'>;
 
-/** Keeps what pages have loaded and their pictures, if their copies are kept at all. */
-export async function saveOfflineCopies(pages: readonly LoadedPage[]): Promise<void> {
-  const session = await sessionKey();
+/** Keeps what pages have loaded with this token, and their pictures. */
+export async function saveOfflineCopies(
+  pages: readonly LoadedPage[],
+  token: string | null,
+): Promise<void> {
+  const session = readToken() === token ? await sessionKey() : undefined;
+  if (!session) return;
   const now = Date.now();
-  const copies = pages.flatMap(({ address, loaded }) => {
-    const copied = copyAddress(new URL(address, location.origin));
-    if (!session || !copied) return [];
-    return { session, address: copied, loaded, versions: {}, savedAt: now, usedAt: now };
-  });
-  if (!session || copies.length === 0) return;
+  const made = { session, versions: {}, savedAt: now, usedAt: now };
+  const copies = pages.map((page) => ({ ...page, ...made }));
   const saved = new Set(copies.map(({ address }) => address));
   await updateOfflineCopies((before) => [
     ...before.filter(({ address }) => !saved.has(address)),
@@ -87,7 +83,8 @@ export async function updateOfflineCopies(
     // Whoever ends a session deletes its token first, and its copies in a later transaction.
     if (readToken() !== token || !readKeepChoice()) return;
     readAll(store, session, (before) => {
-      const after = withinLimits(change(before), Date.now());
+      const changed = change(before).filter((copy) => copy.session === session);
+      const after = withinLimits(changed, Date.now());
       const stays = new Set(after.map(({ address }) => address));
       for (const { address } of before)
         if (!stays.has(address)) store.delete(keyOf(session, address));
@@ -99,6 +96,9 @@ export async function updateOfflineCopies(
   });
   if (unused.length > 0) await deleteOfflinePictures(session, unused);
 }
+
+/** Those that are too old, which are not used any more, with their pictures. */
+export const deleteOldCopies = (): Promise<void> => updateOfflineCopies((copies) => copies);
 
 /** The site has said that a memory is not there for this member. */
 export const deleteOfflineMemory = (postId: string): Promise<void> =>

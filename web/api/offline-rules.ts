@@ -30,7 +30,6 @@ interface CopiedPost {
   pictures?: readonly PictureView[];
 }
 
-const postAddress = (id: string) => `/post/${id}`;
 const copiedPages = /^\/(?:post|timeline|post\/[\da-f-]{36}|dashboard\/posts\/[\da-f-]{36})$/;
 
 /**
@@ -41,6 +40,10 @@ export function copyAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   const isFirst = (new URLSearchParams(search).get('page') ?? '1') === '1';
   return isFirst && copiedPages.test(pathname) ? pathname : undefined;
 }
+
+/** The id of the memory that a page is of. */
+export const postOfPage = ({ pathname }: Pick<URL, 'pathname'>): string | undefined =>
+  /^\/post\/([\da-f-]{36})$/.exec(pathname)?.[1];
 
 export function postsOf(loaded: object): readonly CopiedPost[] {
   const { posts } = loaded as { posts?: readonly CopiedPost[] };
@@ -116,5 +119,5 @@ export function pageOfListed(post: PostView): { address: string; loaded: PostPag
   const comments = { comments: [], hasMoreComments: post.commentsCount > 0 };
   const neighbours = { previous: null, next: null };
   const loaded = { ...post, pictures: [post.picture], ...comments, ...neighbours };
-  return { address: postAddress(post._id), loaded };
+  return { address: `/post/${post._id}`, loaded };
 }
