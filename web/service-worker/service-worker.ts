@@ -1,3 +1,5 @@
+import { pictureBaseOf } from '#contract/pictures.ts';
+import { readPicture } from './pictures.ts';
 import { handleNotificationClick, handlePush } from './push.ts';
 import { receiveShare } from './share.ts';
 
@@ -24,6 +26,12 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.destination === 'image') {
+    // Of another origin too: `PICTURES_URL`. That there are no copies is not known at once.
+    const picture = pictureBaseOf(request.url);
+    if (picture !== undefined) event.respondWith(readPicture(event, picture));
+    return;
+  }
   if (origin !== self.location.origin) return;
   const isNavigation = request.mode === 'navigate';
   if (request.method === 'POST' && pathname === '/share' && isNavigation) {
