@@ -27,7 +27,7 @@ test('a page that cannot be reached opens by itself when the site is back', asyn
   await page.context().close();
 });
 
-test('a file that cannot be stored is sent nevertheless', async ({ browser }) => {
+test('a file that cannot be cached is sent nevertheless', async ({ browser }) => {
   await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
   const page = await openInstalledPage(browser);
   await page.goto(`${site.address}/login`);
