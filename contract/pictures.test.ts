@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSources, pictureWidths } from './pictures.ts';
+import { pictureBaseOf, pictureSources, pictureWidths } from './pictures.ts';
 
 describe('pictureWidths', () => {
   it('lists the standard widths up to its own, without one close to it', () => {
@@ -31,4 +31,17 @@ describe('pictureSources', () => {
     const sources = pictureSources({ base: '', suffix: '', widths, isAnimated: true });
     expect(Object.keys(sources)).toEqual(['webp', 'jpeg']);
   });
+});
+
+it.each([
+  ['/pictures/o-abc/720.avif', '/pictures/o-abc'],
+  [
+    'https://cdn.example/x/pictures/p-abc/small.webp?expires=1&signature=/a/b',
+    'https://cdn.example/x/pictures/p-abc',
+  ],
+  ['https://cdn.example/pictures/avatar.svg', undefined],
+  ['https://site.example/assets/pictures-1a2b.js', undefined],
+  ['https://site.example/post?next=/pictures/o-abc/720.avif', undefined],
+])('%s is a file of %s', (address, base) => {
+  expect(pictureBaseOf(address)).toBe(base);
 });

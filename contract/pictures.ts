@@ -51,3 +51,8 @@ export function pictureSources({ base, suffix, widths, isAnimated }: PictureFile
     jpeg: `${base}/full.jpg${suffix}`,
   };
 }
+
+/** The base of the picture that this is a file of, if it is one. */
+export function pictureBaseOf(address: string): string | undefined {
+  return /^[^?#]*\/pictures\/[^/?#]+(?=\/[^/?#]+(?:[?#]|$))/.exec(address)?.[0];
+}

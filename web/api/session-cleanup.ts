@@ -1,6 +1,7 @@
 import { transact } from '../ui/browser-database.ts';
 import { writeStored } from '../ui/browser-storage.ts';
 import { findDraftKeys, memberOfDraft, unsavedSettingsKey } from './drafts.ts';
+import { deleteKeepChoice } from './keep-memories.ts';
 import {
   currentSession,
   type EndedSession,
@@ -53,6 +54,7 @@ async function deleteDrafts({ except }: { except: string | undefined }): Promise
       writeStored(key, null, storage);
   }
   if (except === undefined) writeStored(unsavedSettingsKey, null, 'sessionStorage');
+  deleteKeepChoice({ exceptMemberId: except });
   await transact('draft-pictures', 'readwrite', (store) => {
     const request = store.openKeyCursor();
     request.addEventListener('success', () => {
