@@ -2,12 +2,14 @@ import { transact } from '../ui/browser-database.ts';
 import { writeStored } from '../ui/browser-storage.ts';
 import { findDraftKeys, memberOfDraft, unsavedSettingsKey } from './drafts.ts';
 import { deleteKeepChoice } from './keep-memories.ts';
+import { deleteOfflineCopies } from './offline-copies.ts';
 import {
   currentSession,
   type EndedSession,
   forgetEndedSession,
   readEndedSession,
 } from './session.ts';
+import { sessionKey } from './session-key.ts';
 import { deleteShares } from './shares.ts';
 
 /** Milliseconds. */
@@ -39,6 +41,8 @@ export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
 export async function cleanUpAfterSessions(): Promise<void> {
   const { status, user } = currentSession();
   const ended = readEndedSession();
+  // Where the browser blocks them there are none.
+  await deleteOfflineCopies({ except: await sessionKey() }).catch(() => undefined);
   // Until it is known whose session it is.
   if (status === 'in' && !user) return;
   const which = whoseDraftsGo({ memberId: user?._id, ended, now: Date.now() });
