@@ -4,6 +4,7 @@ import { provideCopiedLists } from './api/offline-refresh.ts';
 import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
 import { useOfflineCopies } from './api/use-offline-copies.ts';
+import { KeepQuestion } from './features/accounts/keep-question.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
 import { OfflineCopyBar } from './features/site/offline-copy-bar.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -28,7 +29,12 @@ export function MemberEffects() {
 
 /** Below the header, on every page of a member. */
 export function MemberNotices() {
-  return <OfflineCopyBar />;
+  return (
+    <>
+      <OfflineCopyBar />
+      <KeepQuestion />
+    </>
+  );
 }
 
 /** A member has logged in, perhaps in another tab. */

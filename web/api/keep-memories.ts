@@ -13,7 +13,7 @@ interface Choice {
 const changes = createObservable<Choice | null>(null);
 
 /** Calls back when the choice has changed, also in another tab. */
-export function onKeepChoice(listener: () => void): () => void {
+function onKeepChoice(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener);
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === choiceKey) listener();
