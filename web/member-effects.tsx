@@ -3,6 +3,7 @@ import { logOutQuestion } from './api/log-out.ts';
 import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
+import { PendingEffects } from './features/pending/pending-effects.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 
 const LogOutDialog = lazyPart(
@@ -15,6 +16,7 @@ export function MemberEffects() {
   return (
     <>
       <NotificationEffects />
+      <PendingEffects />
       <AskBeforeLogOut />
     </>
   );
