@@ -1,14 +1,19 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { logOutQuestion } from './api/log-out.ts';
+import { memberParts } from './api/member-parts.ts';
 import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
+import { WaitingComment } from './features/comments/waiting-comment.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
 import { PendingEffects } from './features/pending/pending-effects.tsx';
+import { WaitingList } from './routes/waiting-list.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 
 const LogOutDialog = lazyPart(
   async () => (await import('./features/accounts/log-out-dialog.tsx')).LogOutDialog,
 );
+
+memberParts.set({ WaitingList, WaitingComment });
 
 /** What every page does for a member beside the client effects, which visitors have too. */
 export function MemberEffects() {

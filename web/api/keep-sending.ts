@@ -7,8 +7,8 @@ const firstPause = 3_000;
 const longestPause = 5 * 60_000;
 
 /**
- * Sends what waits at the start of a page, when the browser is online again, when the page is shown again,
- * and in between with growing pauses. `onSent` gets what was sent, here or in another tab (then nothing
+ * Sends what waits at the start of a page, when something was added, when the browser is online again,
+ * when the page is shown again, and in between with growing pauses. `onSent` gets what was sent, here or in another tab (then nothing
  * is known of it), before the list changes. Returns how to stop.
  */
 export function keepSending(
@@ -39,7 +39,7 @@ export function keepSending(
   async function sendNow(): Promise<void> {
     clearTimeout(timer);
     isAskedAgain = isSending;
-    if (isStopped || isSending) return;
+    if (isStopped || isSending || !isAnyToSend()) return;
     isSending = true;
     try {
       const { sent, failure } = await sendPending(memberId);
@@ -57,10 +57,9 @@ export function keepSending(
     }
   }
 
-  async function handleChange(): Promise<void> {
-    await readList();
+  function handleChange(): void {
     pause = firstPause;
-    sendLater();
+    void sendNow();
   }
 
   async function handleOtherTab(): Promise<void> {
@@ -76,15 +75,13 @@ export function keepSending(
     if (!document.hidden) void sendNow();
   }
 
-  void readList().then(() => {
-    if (isAnyToSend()) void sendNow();
-  });
+  void readList().then(sendNow);
   const handleOnline = () => void sendNow();
   addEventListener('online', handleOnline);
   document.addEventListener('visibilitychange', handleVisibility);
   const stopListening = [
     onPendingInOtherTabs(() => void handleOtherTab()),
-    onPendingChanged(() => void handleChange()),
+    onPendingChanged(handleChange),
   ];
   return () => {
     isStopped = true;

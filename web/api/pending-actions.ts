@@ -1,53 +1,7 @@
 import { transact } from '../ui/browser-database.ts';
 import { createObservable } from '../ui/observable.ts';
+import { type PendingAction, pendingList } from './pending-list.ts';
 import { randomUuid } from './random-uuid.ts';
-
-interface Action {
-  id: string;
-  /** Shown to and sent for this member only. */
-  memberId: string;
-  /** Epoch milliseconds; they are sent in this order. */
-  at: number;
-  /** The idempotency key of what is sent: with another content it is another one. */
-  attempt: string;
-  /** Why the server does not accept it, in its words. Then it is not sent again by itself. */
-  refusal?: string | undefined;
-}
-
-export interface PendingPicture {
-  /** As it is uploaded. */
-  file: File;
-  alt: string;
-  /** Its id on the server when it is already uploaded. */
-  pictureId?: string | undefined;
-}
-
-export interface PendingPost extends Action {
-  kind: 'publish';
-  /** The fields beside the pictures, as the form had them. */
-  text: Record<string, unknown> & { title: string };
-  pictures: readonly PendingPicture[];
-}
-
-export interface PendingComment extends Action {
-  kind: 'comment';
-  postId: string;
-  postTitle: string;
-  /** The comment that it replies to. */
-  parentId?: string | undefined;
-  body: string;
-}
-
-export interface PendingLike extends Action {
-  kind: 'like';
-  postId: string;
-  postTitle: string;
-  /** The last choice; false takes a like back. */
-  isLiked: boolean;
-}
-
-/** What a member has done without a connection, and is sent as soon as there is one. */
-export type PendingAction = PendingPost | PendingComment | PendingLike;
 
 type Details<One> = One extends PendingAction
   ? Omit<One, 'id' | 'at' | 'attempt' | 'refusal'> & { attempt?: string | undefined }
@@ -73,8 +27,7 @@ export async function addPending(details: Details<PendingAction>): Promise<Pendi
 /** Stores what was taken before, or sends again what was refused. */
 export async function putPending(action: PendingAction): Promise<void> {
   await transact(storeName, 'readwrite', (store) => store.put(action, action.id));
-  tellOtherTabs();
-  changes.set(changes.get() + 1);
+  showAndTell(action.id, action);
 }
 
 /** In the order of sending. */
@@ -86,7 +39,7 @@ export async function findPending(memberId: string): Promise<PendingAction[]> {
       found = request.result.filter((action) => action.memberId === memberId);
     });
   });
-  return found.sort((one, other) => one.at - other.at);
+  return inOrder(found);
 }
 
 export const countPending = async (memberId: string): Promise<number> =>
@@ -102,8 +55,7 @@ export async function takePending(id: string): Promise<PendingAction | undefined
       store.delete(id);
     });
   });
-  tellOtherTabs();
-  changes.set(changes.get() + 1);
+  showAndTell(id);
   return taken;
 }
 
@@ -148,6 +100,16 @@ export async function deletePending({
   });
   tellOtherTabs();
 }
+
+/** This tab knows at once: the next click depends on it. */
+function showAndTell(id: string, added?: PendingAction): void {
+  const others = pendingList.get().filter((action) => action.id !== id);
+  pendingList.set(added ? inOrder([...others, added]) : others);
+  changes.set(changes.get() + 1);
+  tellOtherTabs();
+}
+
+const inOrder = (actions: PendingAction[]) => actions.sort((one, other) => one.at - other.at);
 
 function tellOtherTabs(): void {
   const channel = new BroadcastChannel(channelName);

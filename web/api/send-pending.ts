@@ -1,15 +1,8 @@
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { send } from './browser.ts';
 import { type Api, ApiError, createApi, type Transport } from './client.ts';
-import {
-  changePending,
-  deleteUnchanged,
-  findPending,
-  type PendingAction,
-  type PendingComment,
-  type PendingLike,
-  type PendingPost,
-} from './pending-actions.ts';
+import { changePending, deleteUnchanged, findPending } from './pending-actions.ts';
+import type { PendingAction, PendingComment, PendingLike, PendingPost } from './pending-list.ts';
 import { withPendingLock } from './pending-lock.ts';
 import { currentSession, endRejectedSession, readToken } from './session.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { sentTexts } from '#texts/pending.ts';
 import { keepSending } from '../../api/keep-sending.ts';
-import type { PendingAction } from '../../api/pending-actions.ts';
+import type { PendingAction } from '../../api/pending-list.ts';
 import type { Sent } from '../../api/send-pending.ts';
 import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
