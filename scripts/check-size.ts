@@ -9,10 +9,12 @@ const pages = join(root, 'build', 'pages');
 /** The page a visitor is most likely to land on. */
 const page = '/post';
 /** Bytes as every current browser downloads them, with brotli. */
-const budgets = { script: 130_000, style: 15_000 };
+const budgets = { script: 130_000, style: 15_000, serviceWorker: 4_000 };
 
 const built = languagesToBuild(root).filter((language) => language !== 'pseudo');
 for (const language of built) checkPages(language, join(pages, language, 'client'));
+const serviceWorker = join(pages, 'service-worker', 'client', 'sw.js');
+check('the service worker', [serviceWorker], budgets.serviceWorker);
 
 /** What a browser loads of the pages in one language. */
 function checkPages(language: string, client: string): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildComment, buildPost } from '#test/factories.ts';
+import { uploadPicture } from '#test/picture-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
@@ -180,6 +181,40 @@ function picturesIn(value: unknown): unknown[] {
     ['image', 'base'].includes(name) ? [one] : picturesIn(one),
   );
 }
+
+describe('a picture that another host serves', () => {
+  const own = 'https://memories.example';
+  const allowOrigin = 'access-control-allow-origin';
+  const elsewhere = startTestSite({
+    config: { publicUrl: own, corsOrigins: [friend], picturesUrl: pictures },
+  });
+  const here = startTestSite({ config: { publicUrl: own } });
+
+  it.each([
+    ['is readable by the pages of the site', {}, own],
+    ['by a listed origin', { origin: friend }, friend],
+    ['and by no other one', { origin: 'https://evil.example' }, own],
+  ])('%s', async (_rule, headers, allowed) => {
+    const { token } = await enterMember(elsewhere);
+    const { base, suffix } = await uploadPicture(elsewhere, token);
+    const url = `${base}/full.jpg${suffix}`.slice(pictures.length);
+    const found = await elsewhere.app.inject({ url, headers });
+    const missing = await elsewhere.app.inject({ url: '/pictures/o-x/full.jpg', headers });
+    expect([found.statusCode, missing.statusCode]).toEqual([200, 404]);
+    for (const response of [found, missing]) {
+      expect(response.headers).toMatchObject({
+        [allowOrigin]: allowed,
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+  });
+
+  it('needs no such permission on the site itself', async () => {
+    const { headers } = await here.app.inject('/pictures/o-x/full.jpg');
+    expect(headers).not.toHaveProperty(allowOrigin);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
 
 it('a listed origin may call with its own token, never with credentials of the browser', async () => {
   const { headers } = await site.app.inject({

@@ -123,6 +123,8 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   await app.register(audit, options);
   await app.register(exports, options);
   await app.register(feeds, options);
+  const siteOrigin = new URL(config.publicUrl).origin;
+  const picturesOrigin = new URL(config.picturesUrl, siteOrigin).origin;
   servePictures(app, {
     storage: { open: openWithLogoIcons(deps) },
     secret: signingSecret,
@@ -133,6 +135,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
       await site.read().catch(() => undefined);
       return needsSignature(key);
     },
+    readableBy: picturesOrigin === siteOrigin ? undefined : siteOrigin,
   });
   return { site, pictureUrls };
 }

@@ -34,7 +34,7 @@ export async function registerPages(
   serveOpenApi(app, { cache, sendCached }, () =>
     buildOpenApi({ endpoints, calls, publicUrl, version }),
   );
-  if (web?.assets) await serveAssets(app, web.assets, { hasServiceWorker });
+  if (web?.assets) await serveAssets(app, web.assets, { hasServiceWorker, picturesUrl });
   const renderPage =
     web &&
     (await servePages(app, web, {

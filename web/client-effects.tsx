@@ -10,7 +10,7 @@ import {
 import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
-import { endPushSubscription, followServiceWorker, wanted } from './api/service-worker.ts';
+import { endPushSubscription, followServiceWorker, wantedReload } from './api/service-worker.ts';
 import {
   type Exit,
   readEndedSession,
@@ -102,7 +102,7 @@ function useDocumentInsteadOfMissingCode(): void {
     location.assign(createPath(target));
   });
   const handleNavigate = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || event.info === wanted) return;
+    if (event.navigationType !== 'reload' || event.info === wantedReload) return;
     event.preventDefault();
     isCodeMissing.current = true;
     openDocument();

@@ -1,12 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { logOutQuestion } from './api/log-out.ts';
+import { memberParts } from './api/member-parts.ts';
 import { provideCopiedLists } from './api/offline-refresh.ts';
 import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
 import { useOfflineCopies } from './api/use-offline-copies.ts';
 import { KeepQuestion } from './features/accounts/keep-question.tsx';
+import { WaitingComment } from './features/comments/waiting-comment.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
+import { PendingEffects } from './features/pending/pending-effects.tsx';
 import { OfflineCopyBar } from './features/site/offline-copy-bar.tsx';
+import { WaitingList } from './routes/waiting-list.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 
 const LogOutDialog = lazyPart(
@@ -14,6 +18,7 @@ const LogOutDialog = lazyPart(
 );
 
 provideCopiedLists(async () => (await import('./routes/copied-pages.ts')).copiedLists);
+memberParts.set({ WaitingList, WaitingComment });
 
 /** What every page does for a member beside the client effects, which visitors have too. */
 export function MemberEffects() {
@@ -22,6 +27,7 @@ export function MemberEffects() {
   return (
     <>
       <NotificationEffects />
+      <PendingEffects />
       <AskBeforeLogOut />
     </>
   );

@@ -1,16 +1,15 @@
 import { buildPost } from '#test/factories.ts';
 import { startSite } from '#test/running-site.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, waitForHydration } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
 
 test('a page that cannot be reached opens by itself when the site is back', async ({ browser }) => {
   await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
   const { id } = await buildPost(site.db, { title: 'First snow' });
-  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  waitForHydration(page);
+  const page = await openInstalledPage(browser);
   await page.goto(`${site.address}/post`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await whenControlled(page);
 
   await site.stop();
   await page.goto(`${site.address}/post/${id}?from=mail`);
@@ -25,16 +24,15 @@ test('a page that cannot be reached opens by itself when the site is back', asyn
   await site.start();
   await expect(page.getByRole('heading', { name: 'First snow' })).toBeVisible();
   expect(page.url()).toBe(`${site.address}/post/${id}?from=mail`);
-  await context.close();
+  await page.context().close();
 });
 
-test('a file that cannot be stored is sent nevertheless', async ({ browser }) => {
+test('a file that cannot be cached is sent nevertheless', async ({ browser }) => {
   await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const page = await context.newPage();
+  const page = await openInstalledPage(browser);
   await page.goto(`${site.address}/login`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const debugging = await context.newCDPSession(page);
+  await whenControlled(page);
+  const debugging = await page.context().newCDPSession(page);
   const full = { origin: site.address, quotaSize: 1 };
   await debugging.send('Storage.overrideQuotaForOrigin', full);
   const [status, part] = await page.evaluate(async () => {
@@ -51,5 +49,5 @@ test('a file that cannot be stored is sent nevertheless', async ({ browser }) =>
   });
   expect(status).toBe(200);
   expect(part).toBe(206);
-  await context.close();
+  await page.context().close();
 });

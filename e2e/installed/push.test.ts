@@ -1,6 +1,7 @@
 import { startSite } from '#test/running-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
 
 test.skip(!isFullRun, 'only in the full run');
 
@@ -23,12 +24,12 @@ test('a push message is shown by the worker, and a click opens addresses of the 
   browser,
 }) => {
   await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const page = await context.newPage();
+  const page = await openInstalledPage(browser);
+  const context = page.context();
   const started = context.waitForEvent('serviceworker');
   await page.goto(`${site.address}/login`);
   const worker = await started;
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await whenControlled(page);
   // The browser of tests shows no notifications and refuses permission for them.
   await worker.evaluate(() => {
     const scope = globalThis as unknown as ServiceWorkerScope & Observed;

@@ -8,7 +8,8 @@ import { samplePicture } from '#test/sample-picture.ts';
 import { fillLogin } from '../accounts/account-pages.ts';
 import { choice } from '../posts/writing-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, waitForHydration } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
 
 const password = 'moja baka peče pitu';
 const day = 24 * 60 * 60_000;
@@ -22,8 +23,7 @@ test('what is shared waits on the device until its member adds it to a memory', 
   });
   await using elsewhere = await startOtherSite();
   const member = await buildMember(site.db, { password });
-  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
-  const page = await context.newPage();
+  const page = await openInstalledPage(browser);
   const written: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -31,9 +31,8 @@ test('what is shared waits on the device until its member adds it to a memory', 
       written.push(pathname);
     }
   });
-  waitForHydration(page);
   await page.goto(`${site.address}/login`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await whenControlled(page);
   const draft = { content: { title: 'Early:' }, idempotencyKey: 'x', savedAt: Date.now() };
   await page.evaluate(
     ([key, value]) => localStorage.setItem(`${key}`, `${value}`),
@@ -95,7 +94,7 @@ test('what is shared waits on the device until its member adds it to a memory', 
     await page.goto(`${site.address}/share`);
     await expect(page.getByText('Nothing is waiting here.')).toBeVisible();
   });
-  await context.close();
+  await page.context().close();
 });
 
 /** Submits a form as another app does, from whatever page is open. */

@@ -2,24 +2,15 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { relaxedLimits, startSite } from '#test/running-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
-import { expect, test, waitForHydration } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
 
 test.skip(!isFullRun, 'only in the full run');
 
 const environment = { NODE_ENV: 'production', ...relaxedLimits };
-
-async function openPage(browser: Browser) {
-  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  waitForHydration(page);
-  return page;
-}
-
-const workerIsReady = (page: Page) =>
-  page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 const storedNames = (page: Page) => page.evaluate(() => caches.keys());
 
@@ -28,10 +19,10 @@ test('a page of the build before says so, and keeps what is typed until it is lo
 }) => {
   await using site = await startSite('build/program/main.js', environment);
   await using builds = await startTwoBuilds(site.address);
-  const page = await openPage(browser);
+  const page = await openInstalledPage(browser);
   const notice = page.getByText('A new version is ready:');
   await page.goto(`${builds.address}/login`);
-  await workerIsReady(page);
+  await whenControlled(page);
   const [first] = await storedNames(page);
 
   builds.deploy();
@@ -57,9 +48,9 @@ test('a page of the build before says so, and keeps what is typed until it is lo
 
 test('the worker for emergencies removes the other one and what it stored', async ({ browser }) => {
   await using site = await startSite('build/program/main.js', environment);
-  const page = await openPage(browser);
+  const page = await openInstalledPage(browser);
   await page.goto(`${site.address}/login`);
-  await workerIsReady(page);
+  await whenControlled(page);
   expect(await storedNames(page)).toHaveLength(1);
 
   await site.stop();
@@ -79,7 +70,7 @@ test('a page to log in, to which a proxy redirects, is stored as nothing else', 
 }) => {
   await using site = await startSite('build/program/main.js', environment);
   await using proxy = await startTwoBuilds(site.address);
-  const page = await openPage(browser);
+  const page = await openInstalledPage(browser);
   proxy.redirect('/offline');
   await page.goto(`${proxy.address}/login`);
   await expect.poll(() => proxy.redirected).toContain('/offline');
@@ -90,7 +81,7 @@ test('a page to log in, to which a proxy redirects, is stored as nothing else', 
 
   proxy.redirect('/assets/create');
   await page.reload();
-  await workerIsReady(page);
+  await whenControlled(page);
   const isStored = await page.evaluate(async () => {
     const { redirected } = await fetch('/assets/create-memory.js');
     return redirected && (await caches.match('/assets/create-memory.js')) !== undefined;

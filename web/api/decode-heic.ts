@@ -13,7 +13,10 @@ const maxMilliseconds = 30_000;
  */
 export async function decodeHeic(file: Blob): Promise<ImageBitmap | null> {
   const picture = await decodeByBrowser(file).catch(() => decodeInWorker(file));
-  return picture && picture.width * picture.height <= maxPixels ? picture : null;
+  if (!picture || picture.width * picture.height <= maxPixels) return picture;
+  // Its pixels are outside the memory that the browser cleans up soon.
+  picture.close();
+  return null;
 }
 
 const decodeByBrowser = async (file: Blob) => createImageBitmap(file);

@@ -7,11 +7,11 @@ export const isPageOutdated = createObservable(false);
 const askedAgainAfter = 60 * 60 * 1000;
 
 /** Tells this reload from those of the router, which `client-effects.tsx` prevents. */
-export const wanted = 'wanted';
+export const wantedReload = 'wanted';
 
 export function reloadPage(): void {
   // Not in older browsers.
-  if ('navigation' in window) window.navigation.reload({ info: wanted });
+  if ('navigation' in window) window.navigation.reload({ info: wantedReload });
   else location.reload();
 }
 
@@ -19,7 +19,7 @@ export function reloadPage(): void {
 export async function followServiceWorker(): Promise<void> {
   // Only over HTTPS, or on the same machine; and the development server has none.
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  // What the worker stores must not delay what the page loads for its reader.
+  // What the worker caches must not delay what the page loads for its reader.
   await idle();
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js');

@@ -3,6 +3,7 @@ import { writeStored } from '../ui/browser-storage.ts';
 import { findDraftKeys, memberOfDraft, unsavedSettingsKey } from './drafts.ts';
 import { deleteKeepChoice } from './keep-memories.ts';
 import { deleteOfflineCopies } from './offline-copies.ts';
+import { deletePending } from './pending-actions.ts';
 import {
   currentSession,
   type EndedSession,
@@ -23,7 +24,7 @@ interface SessionsOfBrowser {
 }
 
 /**
- * Whose drafts go: after a person has left, or when nobody has come back for two
+ * Whose drafts and pending actions go: after a person has left, or when nobody has come back for two
  * weeks, those of everybody, else those of other members than the one who is logged in.
  */
 export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
@@ -68,4 +69,5 @@ async function deleteDrafts({ except }: { except: string | undefined }): Promise
       cursor.continue();
     });
   });
+  await deletePending({ exceptMemberId: except });
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { isHeic } from './is-heic.ts';
 
 /** Texts and pictures from another app, within the limits of the form. */
 export interface SharedContent {
@@ -38,7 +39,7 @@ async function takePictures(values: FormDataEntryValue[]) {
   let room = maxBytes;
   for (const file of sent.slice(0, limits.pictures.max)) {
     if (file.size > Math.min(room, maxFileBytes)) continue;
-    const type = pictureType(new Uint8Array(await file.slice(0, longestHead).arrayBuffer()));
+    const type = await pictureType(file);
     if (!type) continue;
     const { name, lastModified } = file;
     files.push(new File([file], name.slice(0, maxNameLength), { type, lastModified }));
@@ -56,13 +57,13 @@ const signatures: [type: string, start: RegExp][] = [
   ['image/png', /^\x89PNG\r\n.\n/s],
   ['image/webp', /^RIFF.{4}WEBP/s],
   ['image/gif', /^GIF8[79]a/],
-  ['image/heic', /^.{4}ftyphe[iv][cxms]/s],
-  ['image/heif', /^.{4}ftypm[is]f1/s],
   ['image/svg+xml', /^(?:\xef\xbb\xbf)?\s*<(?:[?!][\s\S]*<)?svg[\s>/]/i],
 ];
 
 /** The type by the first bytes, whatever the sender says; undefined of what is no picture. */
-export function pictureType(head: Uint8Array): string | undefined {
+export async function pictureType(file: Blob): Promise<string | undefined> {
+  if (await isHeic(file)) return 'image/heic';
+  const head = new Uint8Array(await file.slice(0, longestHead).arrayBuffer());
   const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('');
   return signatures.find(([, start]) => start.test(text))?.[0];
 }

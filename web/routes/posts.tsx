@@ -9,6 +9,7 @@ import {
   type Loaded,
   usePageData,
 } from '../api/loaders.ts';
+import { useMemberParts } from '../api/member-parts.ts';
 import { mayJoin, useSite } from '../api/page-context.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
@@ -48,6 +49,7 @@ export default function Posts() {
   const { status } = useSession();
   const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
+  const parts = useMemberParts();
   // Reserves the height of the form from the first paint on, against layout shift.
   const form = (
     <div
@@ -60,6 +62,7 @@ export default function Posts() {
   const list = (
     <div key="list" className="min-w-0 md:flex-[1_1_16rem]">
       {status === 'in' && <SkipToForm />}
+      {parts && <parts.WaitingList />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
         <PagedPosts

@@ -1,3 +1,5 @@
+import { pictureBaseOf } from '#contract/pictures.ts';
+import { readPicture } from './pictures.ts';
 import { handleNotificationClick, handlePush } from './push.ts';
 import { receiveShare } from './share.ts';
 
@@ -14,16 +16,22 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 
 const shellPrefix = 'shell-';
-const shell = `${shellPrefix}${BUILD}`;
+const cacheName = `${shellPrefix}${BUILD}`;
 const offlinePage = '/offline';
 
-self.addEventListener('install', (event) => event.waitUntil(storeShell()));
+self.addEventListener('install', (event) => event.waitUntil(precacheShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.destination === 'image') {
+    // Of another origin too: `PICTURES_URL`. That there are no copies is not known at once.
+    const picture = pictureBaseOf(request.url);
+    if (picture !== undefined) event.respondWith(readPicture(event, picture));
+    return;
+  }
   if (origin !== self.location.origin) return;
   const isNavigation = request.mode === 'navigate';
   if (request.method === 'POST' && pathname === '/share' && isNavigation) {
@@ -36,14 +44,14 @@ self.addEventListener('fetch', (event) => {
 
 /**
  * A page asks whether it is of this build: it names its manifest, whose name has a hash of all pages.
- * If so, the worker need not wait. Other pages find what they still load in the shell of their build.
+ * If so, the worker need not wait. Other pages find what they still load in the cache of their build.
  */
 self.addEventListener('message', (event) => {
   const { manifest } = event.data as { manifest: string };
   event.waitUntil(
-    caches.match(manifest, { cacheName: shell }).then(async (stored) => {
-      event.ports[0]?.postMessage(stored !== undefined);
-      if (stored) await self.skipWaiting();
+    caches.match(manifest, { cacheName }).then(async (cached) => {
+      event.ports[0]?.postMessage(cached !== undefined);
+      if (cached) await self.skipWaiting();
     }),
   );
 });
@@ -56,22 +64,22 @@ self.addEventListener('notificationclick', handleNotificationClick);
  * The page to show offline, in the language of the site, with the files that it names. Not what a proxy
  * sends in its place, such as a page to log in.
  */
-async function storeShell(): Promise<void> {
+async function precacheShell(): Promise<void> {
   const response = await fetch(offlinePage, { cache: 'no-cache', redirect: 'error' });
   const document = await response.clone().text();
   const files = new Set(document.match(/\/assets\/[\w.-]+/g));
   if (!response.ok || files.size === 0) throw new Error(`${offlinePage}: ${response.status}`);
-  const cache = await caches.open(shell);
-  // Files first: a page that is stored has all of them.
+  const cache = await caches.open(cacheName);
+  // Files first: a page that is cached has all of them.
   await cache.addAll([...files].map((file) => new Request(file, { redirect: 'error' })));
   await cache.put(offlinePage, response);
 }
 
-/** Keeps the shell of the build before, whose pages may still be open. */
+/** Keeps the cache of the build before, whose pages may still be open. */
 async function takeOver(): Promise<void> {
   // Its own may be the oldest, if the site went back to an earlier build.
   const others = (await caches.keys()).filter(
-    (name) => name.startsWith(shellPrefix) && name !== shell,
+    (name) => name.startsWith(shellPrefix) && name !== cacheName,
   );
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
@@ -79,7 +87,7 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * Never a stored document but the offline page: a memory that was made private must not come back. A
+ * Never a cached document but the offline page: a memory that was made private must not come back. A
  * redirect, so that its scripts find the address they were rendered for.
  */
 async function openDocument({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -93,28 +101,25 @@ async function openDocument({ request, preloadResponse }: FetchEvent): Promise<R
       const next = new URLSearchParams({ next: pathname + search });
       return Response.redirect(`${offlinePage}?${next}`);
     }
-    return (
-      (await caches.match(offlinePage, { cacheName: shell, ignoreSearch: true })) ??
-      Response.error()
-    );
+    return (await caches.match(offlinePage, { cacheName, ignoreSearch: true })) ?? Response.error();
   }
 }
 
-/** The names have a hash of their content. Whatever happens to the store, a file that can be had is sent. */
+/** The names have a hash of their content. Whatever happens to the cache, a file that can be had is sent. */
 async function readAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const stored = await caches.match(request).catch(() => undefined);
-  if (stored) return stored;
+  const cached = await caches.match(request).catch(() => undefined);
+  if (cached) return cached;
   const response = await fetch(request);
   // The whole file, and not what a proxy has redirected to.
   const isFile = response.status === 200 && !response.redirected;
-  if (isFile) event.waitUntil(storeAsset(request, response.clone()));
+  if (isFile) event.waitUntil(cacheAsset(request, response.clone()));
   return response;
 }
 
-async function storeAsset(request: Request, response: Response): Promise<void> {
+async function cacheAsset(request: Request, response: Response): Promise<void> {
   try {
-    const cache = await caches.open(shell);
+    const cache = await caches.open(cacheName);
     await cache.put(request, response);
   } catch {
     // Without room on the disk it is loaded again the next time.

@@ -161,7 +161,7 @@ const heicWorker = /^heic-worker-[\w-]+\.js(\.br|\.gz)?$/;
 export async function serveAssets(
   app: FastifyInstance,
   root: string,
-  { hasServiceWorker }: { hasServiceWorker: boolean },
+  { hasServiceWorker, picturesUrl }: { hasServiceWorker: boolean; picturesUrl: string },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -176,7 +176,7 @@ export async function serveAssets(
       cacheControl: false,
       setHeaders(reply, path) {
         if (path.startsWith(join(root, 'sw'))) {
-          reply.headers(serviceWorkerHeaders);
+          reply.headers(serviceWorkerHeaders({ picturesUrl }));
           return;
         }
         // The names below assets/ carry a hash of their content.

@@ -11,6 +11,8 @@ interface PictureServing {
   secret: Buffer;
   now: () => number;
   needsSignature: (key: string) => Promise<boolean>;
+  /** The origin of the pages, if they have pictures from another one, such as that of a CDN. */
+  readableBy?: string | undefined;
 }
 
 /** By extension: only this program names these files. */
@@ -26,6 +28,9 @@ const commonHeaders = {
   'content-disposition': 'inline',
 };
 
+/** Pages read pictures of another origin to keep them offline. */
+const allowOrigin = 'access-control-allow-origin';
+
 /** Shown by foreign front ends for a member without a picture. */
 const neutralAvatar =
   '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128">' +
@@ -38,13 +43,19 @@ const neutralAvatar =
  */
 export function servePictures(
   app: FastifyInstance,
-  { storage, secret, now, needsSignature }: PictureServing,
+  { storage, secret, now, needsSignature, readableBy }: PictureServing,
 ): void {
   app.get<{ Params: { key: string; name: string }; Querystring: Record<string, unknown> }>(
     '/pictures/:key/:name',
     { config: { requestClass: 'free' } },
     async (request, reply) => {
       const { key, name } = request.params;
+      if (readableBy) {
+        // Refusals too: what a browser blocks looks like a lost connection to the service worker.
+        reply.headers(crossOrigin);
+        // Whether or not the request names an origin: caches have it for those that do.
+        if (!reply.hasHeader(allowOrigin)) reply.header(allowOrigin, readableBy);
+      }
       const type = types[name.split('.')[1] ?? ''];
       const caching = (await needsSignature(key))
         ? privateHeaders(verifySignature(secret, signedSubjectOf(key), request.query, now()), now())

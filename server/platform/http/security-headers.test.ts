@@ -1,15 +1,31 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, cspHashes, securityHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  cspHashes,
+  securityHeaders,
+  serviceWorkerHeaders,
+} from './security-headers.ts';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-it('lets a page show pictures of one other origin, and nothing else from there', () => {
+it('lets a page show and keep pictures of one other origin, and nothing else from there', () => {
   const policy = contentSecurityPolicy([], { picturesUrl: 'https://cdn.example/keepsake' });
   expect(policy).toContain("img-src 'self' https://cdn.example data: blob:;");
-  expect(policy.match(/cdn\.example/g)).toHaveLength(1);
+  expect(policy).toContain("connect-src 'self' https://cdn.example;");
+  expect(policy.match(/cdn\.example/g)).toHaveLength(2);
   expect(contentSecurityPolicy([])).toContain("img-src 'self' data: blob:;");
+  expect(contentSecurityPolicy([])).toContain("connect-src 'self';");
+});
+
+it('lets the service worker load pictures of that origin', () => {
+  const policyWith = (picturesUrl: string) =>
+    serviceWorkerHeaders({ picturesUrl })['content-security-policy'];
+  expect(policyWith('https://cdn.example/keepsake')).toMatch(
+    /connect-src 'self' https:\/\/cdn\.example$/,
+  );
+  expect(policyWith('')).toMatch(/connect-src 'self'$/);
 });
 
 describe('the content security policy of a page', () => {

@@ -19,12 +19,18 @@ export const dataHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** A service worker may fetch what its own policy names, whatever that of the page is. */
-export const serviceWorkerHeaders = {
-  'content-security-policy': `${dataHeaders['content-security-policy']}; connect-src 'self'`,
-  // Browsers ask for it with every document that they open.
-  'cache-control': 'no-cache',
-};
+/** A service worker may fetch what its own policy names, whatever that of the page is: pictures too. */
+export function serviceWorkerHeaders({ picturesUrl }: { picturesUrl: string }) {
+  const sources = ["'self'", ...originsOf(picturesUrl)].join(' ');
+  return {
+    'content-security-policy': `${dataHeaders['content-security-policy']}; connect-src ${sources}`,
+    // Browsers ask for it with every document that they open.
+    'cache-control': 'no-cache',
+  };
+}
+
+const originsOf = (picturesUrl: string) =>
+  picturesUrl === '' ? [] : [new URL(picturesUrl).origin];
 
 /**
  * The Content-Security-Policy of the worker that decodes HEIC photos (`web/api/heic-worker.ts`): it runs
@@ -62,7 +68,7 @@ export function contentSecurityPolicy(
   hashes: readonly string[],
   { isDevelopment = false, picturesUrl = '' } = {},
 ): string {
-  const pictureOrigins = picturesUrl === '' ? [] : [new URL(picturesUrl).origin];
+  const pictureOrigins = originsOf(picturesUrl);
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
@@ -70,7 +76,8 @@ export function contentSecurityPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", ...pictureOrigins, 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    // Copies of pictures for reading offline are fetched by script.
+    'connect-src': ["'self'", ...pictureOrigins],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -82,7 +89,7 @@ export function contentSecurityPolicy(
   if (isDevelopment) {
     // Hot reload uses inline styles and a web socket.
     directives['style-src'] = ["'self'", "'unsafe-inline'"];
-    directives['connect-src'] = ["'self'", 'ws:'];
+    directives['connect-src']?.push('ws:');
     // Its error overlay sets HTML.
     delete directives['require-trusted-types-for'];
     delete directives['trusted-types'];
