@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import {
   createPath,
   href,
@@ -53,13 +46,15 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
     // Blocked by the settings of the browser, or no connection: the site works without it.
     void followServiceWorker().catch(() => undefined);
   }, []);
+  const forMembers = useMemberEffects();
   return (
     <>
       <FeedbackHost>
         <NewVersionBar />
+        {forMembers && <forMembers.MemberNotices />}
       </FeedbackHost>
       <SiteShortcuts />
-      <EffectsOfMembers />
+      {forMembers && <forMembers.MemberEffects />}
     </>
   );
 }
@@ -71,17 +66,14 @@ function SiteShortcuts() {
 }
 
 /** Not by `lazyPart`: nobody has asked for it, so a failure shows no message. */
-function EffectsOfMembers() {
+function useMemberEffects() {
   const isMember = useSession().status === 'in';
-  const [Effects, setEffects] = useState<ComponentType | null>(null);
+  const [effects, setEffects] = useState<typeof import('./member-effects.tsx')>();
   useEffect(() => {
     if (!isMember) return;
-    import('./member-effects.tsx').then(
-      ({ MemberEffects }) => setEffects(() => MemberEffects),
-      () => undefined,
-    );
+    import('./member-effects.tsx').then(setEffects, () => undefined);
   }, [isMember]);
-  return isMember && Effects && <Effects />;
+  return isMember && effects;
 }
 
 /** The calls of a page begin when its code has arrived. */

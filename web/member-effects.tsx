@@ -1,21 +1,44 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { logOutQuestion } from './api/log-out.ts';
+import { memberParts } from './api/member-parts.ts';
+import { provideCopiedLists } from './api/offline-refresh.ts';
 import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
+import { useOfflineCopies } from './api/use-offline-copies.ts';
+import { KeepQuestion } from './features/accounts/keep-question.tsx';
+import { WaitingComment } from './features/comments/waiting-comment.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
+import { PendingEffects } from './features/pending/pending-effects.tsx';
+import { OfflineCopyBar } from './features/site/offline-copy-bar.tsx';
+import { WaitingList } from './routes/waiting-list.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 
 const LogOutDialog = lazyPart(
   async () => (await import('./features/accounts/log-out-dialog.tsx')).LogOutDialog,
 );
 
+provideCopiedLists(async () => (await import('./routes/copied-pages.ts')).copiedLists);
+memberParts.set({ WaitingList, WaitingComment });
+
 /** What every page does for a member beside the client effects, which visitors have too. */
 export function MemberEffects() {
   useCleanUp();
+  useOfflineCopies();
   return (
     <>
       <NotificationEffects />
+      <PendingEffects />
       <AskBeforeLogOut />
+    </>
+  );
+}
+
+/** Below the header, on every page of a member. */
+export function MemberNotices() {
+  return (
+    <>
+      <OfflineCopyBar />
+      <KeepQuestion />
     </>
   );
 }

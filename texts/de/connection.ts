@@ -4,6 +4,7 @@ import type {
   newVersionTexts as englishNewVersion,
   offlineTexts as englishOffline,
   offlineBarTexts as englishOfflineBar,
+  offlineCopyTexts as englishOfflineCopy,
   offlinePageTexts as englishOfflinePage,
   readFailureTexts as englishReadFailure,
 } from '../en/connection.ts';
@@ -13,6 +14,10 @@ export const offlineTexts: Translation<typeof englishOffline> = { offline: 'Du b
 
 export const offlineBarTexts: Translation<typeof englishOfflineBar> = {
   pageStays: 'Du bist offline. Was auf dieser Seite steht, bleibt da.',
+};
+
+export const offlineCopyTexts: Translation<typeof englishOfflineCopy> = {
+  asOf: (time) => `Offline · Stand ${time}`,
 };
 
 export const lazyPartTexts: Translation<typeof englishLazyPart> = {
@@ -29,6 +34,7 @@ export const readFailureTexts: Translation<typeof englishReadFailure> = {
   notLoaded: 'Das ließ sich nicht laden',
   notUpdated: 'Das ließ sich nicht aktualisieren',
   offline: 'Du bist offline. Es lädt, sobald du wieder online bist.',
+  notOnDevice: 'Diese Seite ist nicht auf diesem Gerät.',
   requestId: (id) => ['Anfragenummer: ', id],
 };
 
@@ -36,6 +42,7 @@ export const offlinePageTexts: Translation<typeof englishOfflinePage> = {
   title: 'Du bist offline',
   text: 'Diese Seite öffnet sich von selbst, sobald die Verbindung wieder da ist.',
   tryAgain: 'Noch einmal versuchen',
+  memories: 'Erinnerungen auf diesem Gerät',
 };
 
 export const newVersionTexts: Translation<typeof englishNewVersion> = {

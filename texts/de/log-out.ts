@@ -11,6 +11,7 @@ export const logOutTexts: Translation<typeof english> = {
       one: '1 geteilter Inhalt aus einer anderen App',
       other: `${count} geteilte Inhalte aus anderen Apps`,
     }),
+  pending: (count) => `Was auf eine Verbindung wartet (Erinnerungen, Kommentare, Herzen): ${count}`,
   confirm: 'Abmelden und löschen',
   cancel: 'Angemeldet bleiben',
   everywhere: 'Was du noch nicht veröffentlicht hast, wird von diesem Gerät gelöscht.',

@@ -6,6 +6,12 @@ export const offlineBarTexts = {
   pageStays: 'You are offline. What is on this page stays.',
 } as const;
 
+/** In the same place, while the page is a copy that this device has kept. */
+export const offlineCopyTexts = {
+  /** A time of today, or a date with a time. */
+  asOf: (time: string) => `Offline · as of ${time}`,
+} as const;
+
 export const lazyPartTexts = {
   failed: 'This part of the page could not be loaded. Please reload the page.',
 } as const;
@@ -22,6 +28,8 @@ export const readFailureTexts = {
   notLoaded: 'This could not be loaded',
   notUpdated: 'This could not be updated',
   offline: 'You are offline. It loads as soon as you are back.',
+  /** After another sentence, where memories are kept on the device. */
+  notOnDevice: 'This page is not on this device.',
   requestId: <Part>(id: Part) => ['Request id: ', id],
 } as const;
 
@@ -30,6 +38,7 @@ export const offlinePageTexts = {
   title: 'You are offline',
   text: 'This page opens by itself as soon as the connection is back.',
   tryAgain: 'Try again',
+  memories: 'Memories on this device',
 } as const;
 
 /** Below the header, after an update of the site. */

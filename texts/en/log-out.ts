@@ -7,6 +7,11 @@ export const logOutTexts = {
   drafts: (count: number) => `${count} ${plural(count, { one: 'draft', other: 'drafts' })}`,
   shares: (count: number) =>
     `${count} ${plural(count, { one: 'share', other: 'shares' })} from another app`,
+  pending: (count: number) =>
+    plural(count, {
+      one: `${count} memory, comment or like that waits for a connection`,
+      other: `${count} memories, comments or likes that wait for a connection`,
+    }),
   confirm: 'Log out and delete',
   cancel: 'Stay logged in',
   /** In the question before logging out everywhere. */

@@ -5,6 +5,7 @@ import type {
   newVersionTexts as newVersion,
   offlineTexts as offline,
   offlineBarTexts as offlineBar,
+  offlineCopyTexts as offlineCopy,
   offlinePageTexts as offlinePage,
   readFailureTexts as readFailure,
 } from '../en/connection.ts';
@@ -17,6 +18,10 @@ export const offlineTexts: Translation<typeof offline> = {
 
 export const offlineBarTexts: Translation<typeof offlineBar> = {
   pageStays: 'Тренутно си без везе с интернетом. Оно што је на овој страни остаје.',
+};
+
+export const offlineCopyTexts: Translation<typeof offlineCopy> = {
+  asOf: (time) => `Без интернета · стање од ${time}`,
 };
 
 export const lazyPartTexts: Translation<typeof lazyPart> = {
@@ -32,6 +37,7 @@ export const readFailureTexts: Translation<typeof readFailure> = {
   notLoaded: 'Ово није учитано',
   notUpdated: 'Ово није освежено',
   offline: 'Тренутно си без везе с интернетом. Учитава се чим се веза врати.',
+  notOnDevice: 'Ова страна није на овом уређају.',
   requestId: <Part>(id: Part) => ['ID захтева: ', id],
 };
 
@@ -39,6 +45,7 @@ export const offlinePageTexts: Translation<typeof offlinePage> = {
   title: 'Тренутно си без везе',
   text: 'Ова страна се отвара сама чим се веза врати.',
   tryAgain: 'Покушај поново',
+  memories: 'Успомене на овом уређају',
 };
 
 export const newVersionTexts: Translation<typeof newVersion> = {

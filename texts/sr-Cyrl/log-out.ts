@@ -8,6 +8,12 @@ export const logOutTexts: Translation<typeof english> = {
   deleted: 'Одјавом се са овог уређаја брише:',
   drafts: (count) => `${count} ${plural(count, { one: 'нацрт', few: 'нацрта', other: 'нацрта' })}`,
   shares: (count) => `Подељено из друге апликације: ${count}`,
+  pending: (count) =>
+    `Чека на везу: ${count} ${plural(count, {
+      one: 'успомена, коментар или свиђање',
+      few: 'успомене, коментара или свиђања',
+      other: 'успомена, коментара или свиђања',
+    })}`,
   confirm: 'Одјави се и обриши',
   cancel: 'Не одјављуј ме',
   everywhere: 'Оно што још није објављено брише се са овог уређаја.',

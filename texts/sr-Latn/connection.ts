@@ -4,6 +4,7 @@ import type {
   newVersionTexts as newVersion,
   offlineTexts as offline,
   offlineBarTexts as offlineBar,
+  offlineCopyTexts as offlineCopy,
   offlinePageTexts as offlinePage,
   readFailureTexts as readFailure,
 } from '../en/connection.ts';
@@ -16,6 +17,10 @@ export const offlineTexts: Translation<typeof offline> = {
 
 export const offlineBarTexts: Translation<typeof offlineBar> = {
   pageStays: 'Trenutno si bez veze s internetom. Ono što je na ovoj strani ostaje.',
+};
+
+export const offlineCopyTexts: Translation<typeof offlineCopy> = {
+  asOf: (time) => `Bez interneta · stanje od ${time}`,
 };
 
 export const lazyPartTexts: Translation<typeof lazyPart> = {
@@ -31,6 +36,7 @@ export const readFailureTexts: Translation<typeof readFailure> = {
   notLoaded: 'Ovo nije učitano',
   notUpdated: 'Ovo nije osveženo',
   offline: 'Trenutno si bez veze s internetom. Učitava se čim se veza vrati.',
+  notOnDevice: 'Ova strana nije na ovom uređaju.',
   requestId: <Part>(id: Part) => ['ID zahteva: ', id],
 };
 
@@ -38,6 +44,7 @@ export const offlinePageTexts: Translation<typeof offlinePage> = {
   title: 'Trenutno si bez veze',
   text: 'Ova strana se otvara sama čim se veza vrati.',
   tryAgain: 'Pokušaj ponovo',
+  memories: 'Uspomene na ovom uređaju',
 };
 
 export const newVersionTexts: Translation<typeof newVersion> = {

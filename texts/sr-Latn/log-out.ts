@@ -7,6 +7,12 @@ export const logOutTexts: Translation<typeof english> = {
   deleted: 'Odjavom se sa ovog uređaja briše:',
   drafts: (count) => `${count} ${plural(count, { one: 'nacrt', few: 'nacrta', other: 'nacrta' })}`,
   shares: (count) => `Podeljeno iz druge aplikacije: ${count}`,
+  pending: (count) =>
+    `Čeka na vezu: ${count} ${plural(count, {
+      one: 'uspomena, komentar ili sviđanje',
+      few: 'uspomene, komentara ili sviđanja',
+      other: 'uspomena, komentara ili sviđanja',
+    })}`,
   confirm: 'Odjavi se i obriši',
   cancel: 'Ne odjavljuj me',
   everywhere: 'Ono što još nije objavljeno briše se sa ovog uređaja.',

@@ -170,6 +170,11 @@ export function isRateLimit(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 429;
 }
 
+/** There was no response; the server may have carried out the call. */
+export function isUnreachable(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 0;
+}
+
 /** No response, too many requests, or an error of the server: the same call may succeed later. */
 export function mayPass(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;

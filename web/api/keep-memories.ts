@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../ui/browser-storage.ts';
 import { createObservable } from '../ui/observable.ts';
-import { currentSession } from './session.ts';
+import { currentSession, useSession } from './session.ts';
 
 const choiceKey = 'keep-memories';
 
@@ -9,14 +10,31 @@ interface Choice {
   isKept: boolean;
 }
 
-/** Changes with the choice of whoever is logged in. */
 const changes = createObservable<Choice | null>(null);
-export const onKeepChoice = changes.subscribe;
+
+/** Calls back when the choice has changed, also in another tab. */
+function onKeepChoice(listener: () => void): () => void {
+  const unsubscribe = changes.subscribe(listener);
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === choiceKey) listener();
+  };
+  addEventListener('storage', handleStorage);
+  return () => {
+    unsubscribe();
+    removeEventListener('storage', handleStorage);
+  };
+}
 
 /** Whether the member wants memories kept on this device; undefined until the member has said so. */
 export function readKeepChoice(): boolean | undefined {
   const choice = readChoice();
   return choice?.memberId === currentSession().user?._id ? choice?.isKept : undefined;
+}
+
+export function useKeepChoice(): boolean | undefined {
+  // Another member has another choice.
+  useSession();
+  return useSyncExternalStore(onKeepChoice, readKeepChoice, () => undefined);
 }
 
 /** Returns false where it cannot be stored. */

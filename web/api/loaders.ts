@@ -14,6 +14,7 @@ import { offlineTexts } from '#texts/connection.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi, quietApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
+import { readKeepChoice } from './keep-memories.ts';
 import { apiContext, applySettings, siteContext } from './page-context.ts';
 import { loginAddress, membersOnly } from './route-guards.ts';
 import { readToken } from './session.ts';
@@ -93,18 +94,39 @@ export const createEmptyLoader = () => createLoader(async () => ({}) as Record<s
  */
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
   return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | SiteClosed> => {
-    opened = addressOf(args.request);
-    const api = shown === opened.pathname + opened.search ? quietApi : browserApi;
+    const page = addressOf(args.request);
+    opened = page;
+    const token = readToken();
+    const api = shown === page.pathname + page.search ? quietApi : browserApi;
     try {
-      return await fetchPage(api, toInput(args));
+      const loaded = await fetchPage(api, toInput(args));
+      void inCopies(({ savePage }) => savePage(page, loaded, token));
+      return loaded;
     } catch (error) {
-      if (await isRefusedByClosedSite(error, opened)) return siteClosed;
-      if (!mayPass(error)) return toErrorPage(args)(error);
+      if (await isRefusedByClosedSite(error, page)) return siteClosed;
+      if (!mayPass(error)) {
+        void inCopies(({ forgetPage }) => forgetPage(page, error));
+        return toErrorPage(args)(error);
+      }
+      const copy = error.status === 0 && (await inCopies(({ readPage }) => readPage(page)));
+      if (copy) return new FailedRead(error, copy);
       // A navigation that was replaced by another one needs no message.
       if (!args.request.signal.aborted) await showFailedRead(error);
       return new FailedRead(error);
     }
   };
+}
+
+/** Only members who keep copies of what they read load the code. Storage may be blocked or full. */
+async function inCopies<Result>(
+  operate: (pages: typeof import('./offline-pages.ts')) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!readKeepChoice()) return undefined;
+  try {
+    return await operate(await import('./offline-pages.ts'));
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -130,12 +152,21 @@ let opened: URL | undefined;
  */
 export const lastOpenedPage = () => opened;
 
-/** The result of a client loader whose call failed. */
+/** What this device has of a page. */
+interface PageCopy {
+  loaded: object;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+/** The result of a client loader whose call failed, with the copy that is shown instead, if there is one. */
 export class FailedRead {
   readonly error: ApiError;
+  readonly copy: PageCopy | undefined;
 
-  constructor(error: ApiError) {
+  constructor(error: ApiError, copy?: PageCopy) {
     this.error = error;
+    this.copy = copy;
   }
 }
 
@@ -145,11 +176,12 @@ export function showFailedRead({ message }: ApiError): Promise<void> {
   });
 }
 
-/** The data of a loader, unless the read failed or the site is closed. */
+/** The data of a loader or its copy, unless the read failed or the site is closed. */
 export function loadedData<Data>(
   result: Data | FailedRead | SiteClosed | null | undefined,
 ): Data | undefined {
-  if (result instanceof FailedRead || isSiteClosed(result)) return undefined;
+  if (result instanceof FailedRead) return result.copy?.loaded as Data | undefined;
+  if (isSiteClosed(result)) return undefined;
   return result ?? undefined;
 }
 
@@ -181,7 +213,7 @@ function usePageResult<Data extends object>(url: string): PageData<Data> {
   const loaded = loadedData(result);
   const [last, setLast] = useState({ url, token, loaded });
   if (loaded && last.loaded !== loaded) setLast({ url, token, loaded });
-  if (!(result instanceof FailedRead)) return { loaded, failure: undefined };
+  if (loaded || !(result instanceof FailedRead)) return { loaded, failure: undefined };
   const isSame = last.url === url && last.token === token;
   return { loaded: isSame ? last.loaded : undefined, failure: result.error };
 }

@@ -1,5 +1,6 @@
 import { browserApi } from './browser.ts';
 import { endPushSubscription, findPushSubscription } from './service-worker.ts';
+import { isAppleHandheld, isInstalled } from './this-device.ts';
 
 /** Whether this browser shows push notifications of the site, or why it cannot. */
 export type PushState = 'on' | 'off' | 'blocked' | 'insecure' | 'uninstalled' | 'unsupported';
@@ -52,10 +53,3 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
     return pushManager.subscribe(options);
   }
 }
-
-/** An iPad calls itself a Mac, which has no touch screen. */
-const isAppleHandheld = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-
-const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;

@@ -35,7 +35,7 @@ export async function followServiceWorker(): Promise<void> {
 }
 
 /** Not in all browsers. */
-const idle = () =>
+export const idle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 10_000 });
     else setTimeout(resolve, 2000);

@@ -2,12 +2,15 @@ import { transact } from '../ui/browser-database.ts';
 import { writeStored } from '../ui/browser-storage.ts';
 import { findDraftKeys, memberOfDraft, unsavedSettingsKey } from './drafts.ts';
 import { deleteKeepChoice } from './keep-memories.ts';
+import { deleteOfflineCopies } from './offline-copies.ts';
+import { deletePending } from './pending-actions.ts';
 import {
   currentSession,
   type EndedSession,
   forgetEndedSession,
   readEndedSession,
 } from './session.ts';
+import { sessionKey } from './session-key.ts';
 import { deleteShares } from './shares.ts';
 
 /** Milliseconds. */
@@ -21,7 +24,7 @@ interface SessionsOfBrowser {
 }
 
 /**
- * Whose drafts go: after a person has left, or when nobody has come back for two
+ * Whose drafts and pending actions go: after a person has left, or when nobody has come back for two
  * weeks, those of everybody, else those of other members than the one who is logged in.
  */
 export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
@@ -39,6 +42,8 @@ export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
 export async function cleanUpAfterSessions(): Promise<void> {
   const { status, user } = currentSession();
   const ended = readEndedSession();
+  // Where the browser blocks them there are none.
+  await deleteOfflineCopies({ except: await sessionKey() }).catch(() => undefined);
   // Until it is known whose session it is.
   if (status === 'in' && !user) return;
   const which = whoseDraftsGo({ memberId: user?._id, ended, now: Date.now() });
@@ -64,4 +69,5 @@ async function deleteDrafts({ except }: { except: string | undefined }): Promise
       cursor.continue();
     });
   });
+  await deletePending({ exceptMemberId: except });
 }

@@ -1,4 +1,5 @@
 import { findDraftKeys } from './drafts.ts';
+import { countPending } from './pending-actions.ts';
 import { currentSession } from './session.ts';
 import { findShares } from './shares.ts';
 
@@ -7,6 +8,8 @@ export interface Unpublished {
   drafts: number;
   /** What other apps have shared. */
   shares: number;
+  /** What waits for a connection. */
+  pending: number;
 }
 
 /** Null without any. Drafts of comments are counted in this tab only. */
@@ -19,6 +22,7 @@ export async function findUnpublished(): Promise<Unpublished | null> {
   );
   // IndexedDB may be disabled.
   const shares = await findShares().catch(() => []);
-  const unpublished = { drafts: drafts.length, shares: shares.length };
+  const pending = await countPending(memberId).catch(() => 0);
+  const unpublished = { drafts: drafts.length, shares: shares.length, pending };
   return Object.values(unpublished).some((count) => count > 0) ? unpublished : null;
 }

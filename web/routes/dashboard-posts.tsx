@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { href, replace, useRevalidator } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { href, useRevalidator } from 'react-router';
 import { showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#texts/own-posts.ts';
@@ -12,21 +11,11 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ListPager } from '../ui/pagination.tsx';
+import { fetchOwnPosts } from './copied-pages.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
-import { createPagedFetch } from './paging.ts';
 
 export const meta = unlistedMeta(ownPostsTexts.heading);
-
-const fetchOwnPosts = createPagedFetch(pageSize.posts, async (api, query, { params, url }) => {
-  const [{ user }, { posts, postsCount }] = await Promise.all([
-    api('getCurrentUser'),
-    api('listOwnPosts', query),
-  ]);
-  const own = href('/dashboard/posts/:userId', { userId: user._id });
-  if (params.userId !== user._id) throw replace(own + url.search);
-  return { posts, postsCount, viewer: { id: user._id, role: user.role } };
-});
 
 export const loader = () => null;
 export const clientLoader = createClientLoader(fetchOwnPosts);

@@ -14,6 +14,7 @@ import { readToken, storeUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
+import { KeepSection } from '../features/accounts/keep-section.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
 import { PushSection } from '../features/accounts/push-section.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
@@ -80,6 +81,7 @@ export default function DashboardProfile() {
               <SessionsSection sessions={loaded?.sessions} />
             </>
           )}
+          <KeepSection />
           <ExportSection />
           <DeleteProfileSection />
         </div>

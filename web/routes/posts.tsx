@@ -9,12 +9,13 @@ import {
   type Loaded,
   usePageData,
 } from '../api/loaders.ts';
+import { useMemberParts } from '../api/member-parts.ts';
 import { mayJoin, useSite } from '../api/page-context.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
 import { describedMeta } from '../features/meta/describe-page.ts';
-import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
+import { columnSizesBesideForm } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { createMemoryAnchor, createMemoryHref } from '../features/writing/create-memory-panel.ts';
@@ -26,8 +27,9 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { pageHref } from '../ui/pagination.tsx';
 import { useWideScreen } from '../ui/wide-screen.ts';
+import { fetchPosts } from './copied-pages.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { createPagedFetch, readPaging } from './paging.ts';
+import { readPaging } from './paging.ts';
 
 const CreateMemory = lazyPart(
   async () => (await import('../features/writing/create-memory.tsx')).CreateMemory,
@@ -36,11 +38,6 @@ const CreateMemory = lazyPart(
 const OnThisDayAbove = lazyPart(
   async () => (await import('../features/posts/on-this-day.tsx')).OnThisDayAbove,
 );
-
-const fetchPosts = createPagedFetch(pageSize.posts, async (api, query) => {
-  const { posts, postsCount } = await api('listPosts', query);
-  return { posts: toPostsOnCards(posts), postsCount };
-});
 
 export const loader = createLoader(fetchPosts, describeAllPosts);
 export const clientLoader = createClientLoader(fetchPosts);
@@ -52,6 +49,7 @@ export default function Posts() {
   const { status } = useSession();
   const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
+  const parts = useMemberParts();
   // Reserves the height of the form from the first paint on, against layout shift.
   const form = (
     <div
@@ -64,6 +62,7 @@ export default function Posts() {
   const list = (
     <div key="list" className="min-w-0 md:flex-[1_1_16rem]">
       {status === 'in' && <SkipToForm />}
+      {parts && <parts.WaitingList />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
         <PagedPosts

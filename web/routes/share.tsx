@@ -28,6 +28,8 @@ export default function Share() {
           key={user._id}
           memberId={user._id}
           onPublished={(postId) => void navigate(href('/post/:postId', { postId }))}
+          // It waits there.
+          onKept={() => void navigate(href('/post'))}
         />
       )}
     </div>

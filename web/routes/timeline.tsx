@@ -1,18 +1,9 @@
-import { data } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
 import { nameOfPeriod } from '#texts/dates.ts';
 import { postListTexts } from '#texts/posts.ts';
 import { timelineTexts } from '#texts/timeline.ts';
-import {
-  createClientLoader,
-  createLoader,
-  type Loaded,
-  type LoaderInput,
-  usePageData,
-} from '../api/loaders.ts';
+import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { describeTimeline } from '../features/meta/describe-lists.ts';
 import { describedMeta } from '../features/meta/describe-page.ts';
-import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading } from '../features/posts/post-list.tsx';
 import { MonthLinks, TimelinePosts, YearLinks } from '../features/posts/timeline.tsx';
 import { type Period, timelineHref } from '../features/posts/when-and-where.tsx';
@@ -20,31 +11,10 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { PagedList } from '../ui/pagination.tsx';
+import { fetchTimeline } from './copied-pages.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { createPagedFetch } from './paging.ts';
-
-const fetchTimeline = createPagedFetch(pageSize.posts, async (api, query, { params }) => {
-  const period = readPeriod(params);
-  const { years, posts, postsCount } = await api('listTimeline', { ...query, ...period });
-  return {
-    ...period,
-    posts: toPostsOnCards(posts),
-    postsCount,
-    // Without the months of other years, which the page does not show.
-    years: years.map(({ year, postsCount: count }) => ({ year, postsCount: count })),
-    months: years.find(({ year }) => year === period.year)?.months ?? [],
-  };
-});
 
 type Shown = Loaded<typeof fetchTimeline>;
-
-/** An address that is no year or month does not exist. */
-function readPeriod({ year, month }: LoaderInput['params']) {
-  const isYear = year === undefined || /^[1-9]\d{3}$/.test(year);
-  const isMonth = month === undefined || /^(?:[1-9]|1[0-2])$/.test(month);
-  if (!isYear || !isMonth) throw data(null, { status: 404 });
-  return { ...(year && { year: Number(year) }), ...(month && { month: Number(month) }) };
-}
 
 const nameOf = ({ year, month }: Period): string =>
   year === undefined ? timelineTexts.heading : nameOfPeriod(year, month);

@@ -19,7 +19,8 @@ export function lazyPart<Props extends object>(
 
   async function request(): Promise<ComponentType<Props>> {
     // The bundler never requests the style sheet of a chunk again, even if it did not arrive.
-    if (!Loaded && !navigator.onLine) throw new Error('Offline');
+    const mayArrive = navigator.onLine || navigator.serviceWorker?.controller;
+    if (!Loaded && !mayArrive) throw new Error('Offline');
     Loaded ??= await load();
     return Loaded;
   }

@@ -48,12 +48,12 @@ function useShared(props: Shared) {
   } as const;
 }
 
-/** While offline only the open page can be navigated. */
+/** While offline only the open page can be navigated, and those that this device keeps. */
 const clickOf =
   ({ onClick }: Shared) =>
   (event: MouseEvent<HTMLAnchorElement>) => {
     const { origin, pathname } = event.currentTarget;
     const isOtherPage = origin === location.origin && pathname !== location.pathname;
-    if (isOtherPage && refuseWhileOffline()) event.preventDefault();
+    if (isOtherPage && refuseWhileOffline(pathname)) event.preventDefault();
     else onClick?.(event);
   };

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 
 /** Asks before a member leaves who would lose something. */
 export function LogOutDialog({ unpublished, answer }: LogOutQuestion) {
-  const { drafts, shares } = unpublished;
+  const { drafts, shares, pending } = unpublished;
   return (
     <ConfirmDialog
       open
@@ -15,6 +15,7 @@ export function LogOutDialog({ unpublished, answer }: LogOutQuestion) {
           <ul className="mt-2 list-disc pl-5">
             {drafts > 0 && <li>{logOutTexts.drafts(drafts)}</li>}
             {shares > 0 && <li>{logOutTexts.shares(shares)}</li>}
+            {pending > 0 && <li>{logOutTexts.pending(pending)}</li>}
           </ul>
         </>
       }

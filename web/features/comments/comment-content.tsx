@@ -26,6 +26,8 @@ export interface CommentListState {
   openForm: OpenForm | null;
   setOpenForm: (form: OpenForm | null) => void;
   reportButton: (comment: CommentView) => ReactNode;
+  /** Those that reply to one of these comments, and are not sent yet. */
+  waitingReplies: (commentIds: readonly string[]) => ReactNode;
   onReplied: (reply: CommentView) => Promise<void>;
   onEdited: (comment: CommentView) => Promise<void>;
   onDeleted: (comment: CommentView) => Promise<void>;
@@ -62,7 +64,7 @@ export function CommentContent({ comment, state }: CommentContentProps) {
       <CommentActions comment={comment} state={state} openKind={form?.kind} />
       {form?.kind === 'reply' && (
         <div className="no-print mt-2 mb-5">
-          <ReplyForm {...shared} postId={post._id} onSent={onReplied} />
+          <ReplyForm {...shared} post={post} onSent={onReplied} />
         </div>
       )}
     </>

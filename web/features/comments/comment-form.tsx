@@ -4,8 +4,10 @@ import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/reactions.ts';
 import { commentFormTexts } from '#texts/comments.ts';
 import { commonTexts } from '#texts/common.ts';
+import { keptTexts } from '#texts/pending.ts';
 import { browserApi } from '../../api/browser.ts';
-import { isGone } from '../../api/client.ts';
+import { type ApiError, isGone, isUnreachable } from '../../api/client.ts';
+import { addPending } from '../../api/pending-actions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -17,17 +19,27 @@ import { type Draft, readDraft, saveDraft } from './drafts.ts';
 
 interface CommentFormProps {
   memberId: string;
-  postId: string;
+  post: CommentedPost;
+  /** Gets the focus. */
+  isFocused: boolean;
   onAdded: (comment: CommentView) => Promise<void>;
 }
 
-export function CommentForm({ memberId, postId, onAdded }: CommentFormProps) {
+interface CommentedPost {
+  _id: string;
+  title: string;
+}
+
+export function CommentForm({ memberId, post, isFocused, onAdded }: CommentFormProps) {
+  const { _id: postId } = post;
   return (
     <CommentTextForm
+      isFocused={isFocused}
       draft={{ kind: 'comment', memberId, itemId: postId }}
       label={commentFormTexts.comment}
       submitLabel={commentFormTexts.sendComment}
       send={(body, attempt) => browserApi('addComment', { postId, body, attempt })}
+      keep={(body, attempt) => keep({ memberId, post, body, attempt })}
       onSent={onAdded}
     />
   );
@@ -43,8 +55,9 @@ interface InlineFormProps {
   onClose: () => void;
 }
 
-export function ReplyForm(props: InlineFormProps & { postId: string }) {
-  const { memberId, postId, comment, ...form } = props;
+export function ReplyForm(props: InlineFormProps & { post: CommentedPost }) {
+  const { memberId, post, comment, ...form } = props;
+  const { _id: parentId } = comment;
   return (
     <CommentTextForm
       {...form}
@@ -57,11 +70,23 @@ export function ReplyForm(props: InlineFormProps & { postId: string }) {
       }
       submitLabel={commentFormTexts.sendReply}
       send={(body, attempt) =>
-        browserApi('addComment', { postId, parentId: comment._id, body, attempt })
+        browserApi('addComment', { postId: post._id, parentId, body, attempt })
       }
+      keep={(body, attempt) => keep({ memberId, post, parentId, body, attempt })}
     />
   );
 }
+
+interface KeptComment {
+  memberId: string;
+  post: CommentedPost;
+  parentId?: string;
+  body: string;
+  attempt: string;
+}
+
+const keep = ({ post: { _id: postId, title: postTitle }, ...comment }: KeptComment) =>
+  addPending({ kind: 'comment', postId, postTitle, ...comment });
 
 export function EditCommentForm({ memberId, comment, ...form }: InlineFormProps) {
   const { _id: commentId, body: text, editedAt } = comment;
@@ -85,6 +110,8 @@ interface CommentTextFormProps {
   submitLabel: string;
   /** `attempt` is the idempotency key of the text. */
   send: (body: string, attempt: string) => Promise<{ message: string; comment: CommentView }>;
+  /** Without a response, keeps it until there is a connection; rejects where it cannot be stored. */
+  keep?: (body: string, attempt: string) => Promise<unknown>;
   onSent: (comment: CommentView) => Promise<void>;
   isFocused?: boolean;
   onClose?: () => void;
@@ -103,11 +130,19 @@ function CommentTextForm(props: CommentTextFormProps) {
     defaultValues: { body: stored?.body ?? text },
     async send({ body }) {
       idempotencyKey.current ??= randomUuid();
-      const { message, comment } = await props.send(body, idempotencyKey.current);
-      toast.success(message);
+      const sent = await props.send(body, idempotencyKey.current).catch((error) => {
+        if (isUnreachable(error)) return keepOrThrow(body, error);
+        throw error;
+      });
       saveDraft(draft, null);
       form.reset({ body: '' });
-      await props.onSent(comment);
+      if (sent) {
+        toast.success(sent.message);
+        await props.onSent(sent.comment);
+      } else {
+        toast.info(keptTexts.comment);
+        onClose?.();
+      }
     },
     // The page is loaded again when the form is closed: until then the text can be copied.
     staysAtForm: (error) => onClose !== undefined && isGone(error),
@@ -117,6 +152,13 @@ function CommentTextForm(props: CommentTextFormProps) {
     },
   });
   const { ref: register, onChange, ...body } = field('body');
+
+  async function keepOrThrow(body: string, error: ApiError): Promise<undefined> {
+    if (!props.keep || !idempotencyKey.current) throw error;
+    await props.keep(body, idempotencyKey.current).catch(() => {
+      throw error;
+    });
+  }
 
   useEffect(() => register(area.current));
   useEffect(() => {

@@ -50,6 +50,7 @@ function render(
     openForm: null,
     setOpenForm: () => {},
     reportButton: () => 'Report',
+    waitingReplies: () => null,
     onReplied: nothing,
     onEdited: nothing,
     onDeleted: nothing,

@@ -76,6 +76,7 @@ export function CommentPanel(props: CommentPanelProps) {
           {replies.length + added.length > 0 && (
             <Replies thread={thread} state={state} showReplies={showReplies} />
           )}
+          {state.waitingReplies(ids)}
         </div>
       </div>
     </article>

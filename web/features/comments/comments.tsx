@@ -13,6 +13,7 @@ import { CommentPanel } from './comment-panel.tsx';
 import { readDraft } from './drafts.ts';
 import type { Thread } from './threads.ts';
 import { useComments } from './use-comments.ts';
+import { useWaitingComments } from './waiting-comments.tsx';
 
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm);
 
@@ -29,6 +30,7 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
   const { list, isLoading, loadMore } = useLoadMore<HTMLUListElement>(shownCount, showMore);
   const [openForm, setOpenForm] = useOpenForm(threads, viewer);
   const heading = useRef<HTMLHeadingElement>(null);
+  const waiting = useWaitingComments({ postId: post._id, threads, setOpenForm });
 
   const moreButton = (
     <Button className="self-center" busy={isLoading} onClick={loadMore}>
@@ -43,6 +45,7 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
     openForm,
     setOpenForm,
     reportButton,
+    waitingReplies: waiting.repliesTo,
     async onReplied(reply) {
       setOpenForm(null);
       await addComment(reply);
@@ -70,13 +73,15 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
       <div className="no-print only-signed-in min-h-46">
         {viewer && (
           <CommentForm
-            key={viewer.id}
+            key={`${viewer.id} ${waiting.formNumber}`}
             memberId={viewer.id}
-            postId={post._id}
+            post={post}
+            isFocused={waiting.formNumber > 0}
             onAdded={addComment}
           />
         )}
       </div>
+      {waiting.ofPost}
       <ul ref={list} className="flex list-none flex-col gap-3 p-0">
         {threads.map((thread, index) => (
           <Fragment key={thread.comment._id}>

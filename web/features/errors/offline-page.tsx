@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { offlinePageTexts } from '#texts/connection.ts';
+import { readKeepChoice } from '../../api/keep-memories.ts';
+import { measureOfflineCopies } from '../../api/offline-copies.ts';
+import { readPage } from '../../api/offline-pages.ts';
 import { returnAddress } from '../../api/route-guards.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { isSiteReachable, useWhenReachable } from '../../api/site-reachable.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
 
-/** Milliseconds. Being online tells nothing of the site itself. */
-const triedAgainEvery = 10_000;
-
-/** In the place of a page that cannot be reached, and until it can. */
+/**
+ * In the place of a page that cannot be reached, and until it can. A page that this device has kept opens
+ * at once, and its loader finds the copy.
+ */
 export function OfflinePage() {
   const [query] = useSearchParams();
   const next = returnAddress(query);
   const [isTrying, setTrying] = useState(false);
   const hasOpened = useRef(false);
+  const hasMemories = useCopies(next);
 
   async function tryAgain() {
     setTrying(true);
@@ -22,22 +26,12 @@ export function OfflinePage() {
     else setTrying(false);
   }
 
-  const openWhenReachable = useEffectEvent(async () => {
+  useWhenReachable(() => {
     // Once: a download leaves this page open, and would start again every time.
-    if (!next || hasOpened.current || document.hidden || !(await isSiteReachable())) return;
+    if (!next || hasOpened.current) return;
     hasOpened.current = true;
     location.replace(next);
   });
-  useEffect(() => {
-    const timer = setInterval(() => openWhenReachable(), triedAgainEvery);
-    const handleReturn = () => openWhenReachable();
-    document.addEventListener('visibilitychange', handleReturn);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', handleReturn);
-    };
-  }, []);
-  useWhenOnline(() => openWhenReachable());
 
   return (
     <main className="grid min-h-dvh grid-cols-1 place-items-center px-4">
@@ -47,17 +41,31 @@ export function OfflinePage() {
         titleAs="h1"
         text={offlinePageTexts.text}
         action={
-          <Button variant="primary" busy={isTrying} onClick={tryAgain}>
-            {offlinePageTexts.tryAgain}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="primary" busy={isTrying} onClick={tryAgain}>
+              {offlinePageTexts.tryAgain}
+            </Button>
+            {hasMemories && <ButtonLink to="/post">{offlinePageTexts.memories}</ButtonLink>}
+          </div>
         }
       />
     </main>
   );
 }
 
-const isSiteReachable = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** Opens the page if this device has it; otherwise tells whether it has others. */
+function useCopies(next: string | undefined): boolean {
+  const navigate = useNavigate();
+  const [hasMemories, setHasMemories] = useState(false);
+  const open = useEffectEvent(async () => {
+    if (!readKeepChoice()) return;
+    const isKept = next && (await readPage(new URL(next, location.origin)));
+    if (isKept) return navigate(next, { replace: true });
+    setHasMemories((await measureOfflineCopies()).memories > 0);
+  });
+  useEffect(() => {
+    // Storage may be blocked.
+    open().catch(() => undefined);
+  }, []);
+  return hasMemories;
+}

@@ -2,17 +2,24 @@ import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
+import { waitingTexts } from '#texts/pending.ts';
 import { likeTexts } from '#texts/posts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { isGone, isRateLimit } from '../../api/client.ts';
+import { isGone, isRateLimit, isUnreachable } from '../../api/client.ts';
+import { usePending } from '../../api/pending-list.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
-import { useSession } from '../../api/session.ts';
+import { currentSession, useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 
 type LikedPost = Pick<PostView, '_id' | 'title' | 'likedByMe' | 'likesCount'>;
+
+interface ShownLike extends LikedPost {
+  /** It is not sent yet. */
+  isWaiting: boolean;
+}
 
 const sizes = {
   small:
@@ -52,7 +59,7 @@ export function LikeButtonWithLikers({ post }: { post: LikedPost }) {
 }
 
 interface LikeToggleProps {
-  post: LikedPost;
+  post: ShownLike;
   size: keyof typeof sizes;
   onToggle: () => Promise<void>;
 }
@@ -61,7 +68,7 @@ interface LikeToggleProps {
 function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
   const { status } = useSession();
   const login = useLoginAddress();
-  const { likedByMe, likesCount } = post;
+  const { likedByMe, likesCount, isWaiting } = post;
   const texts = likedByMe ? likeTexts.takeBack : likeTexts.like;
   const classes = classNames(
     'relative inline-flex items-center text-ink no-underline tabular-nums hover:bg-tint',
@@ -72,7 +79,10 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
       <Heart
         aria-hidden="true"
         size={size === 'large' ? 20 : 16}
-        className={likedByMe ? 'fill-heart text-heart' : undefined}
+        className={classNames(
+          likedByMe && 'fill-heart text-heart',
+          isWaiting && 'animate-pulse opacity-60',
+        )}
       />
       <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
       {size === 'small' && (
@@ -81,6 +91,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
         </span>
       )}
       <span className="sr-only"> {texts.afterCount(likesCount, post.title)}</span>
+      {isWaiting && <span className="sr-only"> {waitingTexts.waiting}</span>}
     </>
   );
   if (status !== 'in') {
@@ -93,7 +104,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
   return (
     <button
       type="button"
-      title={texts.title}
+      title={isWaiting ? waitingTexts.waiting : texts.title}
       data-shortcut="like"
       className={classes}
       onClick={onToggle}
@@ -106,7 +117,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
 /** One toast for all likes, as they come in quick succession. */
 const likeToast = { id: 'like' };
 
-interface OptimisticLike extends Pick<LikedPost, 'likedByMe' | 'likesCount'> {
+interface OptimisticLike extends LikeState {
   /** The loaded post that it replaces. */
   post: LikedPost;
   isPending: boolean;
@@ -121,13 +132,23 @@ function useLike(post: LikedPost) {
   const [optimistic, setOptimistic] = useState<OptimisticLike | null>(null);
   const isSending = useRef(false);
   const isShown = optimistic !== null && (optimistic.isPending || optimistic.post === post);
-  const { likedByMe, likesCount } = isShown ? optimistic : post;
+  const known = isShown ? optimistic : post;
+  const waiting = usePending().find(
+    (action) => action.kind === 'like' && action.postId === post._id,
+  );
+  const isLiked = waiting?.kind === 'like' ? waiting.isLiked : known.likedByMe;
+  const { likedByMe, likesCount } = isLiked === known.likedByMe ? known : toggled(known);
 
   async function toggle() {
     if (isSending.current) return;
     isSending.current = true;
+    // Sent at once, it would be undone by the one that waits.
+    if (waiting) {
+      await keep(!likedByMe);
+      return;
+    }
     const action = likedByMe ? 'dislike' : 'like';
-    const change = { likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) };
+    const change = toggled(known);
     setOptimistic({ ...change, post, isPending: true });
     try {
       // From the response on it can be clicked again: loading the page may take longer.
@@ -138,6 +159,9 @@ function useLike(post: LikedPost) {
       setOptimistic({ ...liked, post, isPending: false });
       await Promise.all([showToast('success', message, likeToast), revalidate()]);
     } catch (error) {
+      if (isUnreachable(error) && (await keep(change.likedByMe))) {
+        return setOptimistic({ ...change, post, isPending: false });
+      }
       setOptimistic(null);
       const text = isRateLimit(error) ? error.message : likeTexts.failed;
       await showToast('error', text, likeToast);
@@ -145,5 +169,33 @@ function useLike(post: LikedPost) {
     }
   }
 
-  return { likedByMe, likesCount, toggle };
+  async function keep(isLiked: boolean): Promise<boolean> {
+    isSending.current = true;
+    const isKept = await keepLike(post, isLiked);
+    isSending.current = false;
+    return isKept;
+  }
+
+  return { likedByMe, likesCount, isWaiting: waiting !== undefined, toggle };
+}
+
+type LikeState = Pick<LikedPost, 'likedByMe' | 'likesCount'>;
+
+const toggled = ({ likedByMe, likesCount }: LikeState) => ({
+  likedByMe: !likedByMe,
+  likesCount: likesCount + (likedByMe ? -1 : 1),
+});
+
+/** Keeps the choice until there is a connection; returns false where it cannot be stored. */
+async function keepLike({ _id: postId, title }: LikedPost, isLiked: boolean): Promise<boolean> {
+  const memberId = currentSession().user?._id;
+  if (memberId === undefined) return false;
+  try {
+    const { addPending } = await import('../../api/pending-actions.ts');
+    await addPending({ kind: 'like', memberId, postId, postTitle: title, isLiked });
+    return true;
+  } catch {
+    // IndexedDB is disabled or full, or the code has not arrived.
+    return false;
+  }
 }

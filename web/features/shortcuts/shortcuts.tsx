@@ -73,7 +73,7 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
   const post = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'));
 
   function open(address: string): boolean {
-    if (refuseWhileOffline()) return false;
+    if (refuseWhileOffline(address)) return false;
     void navigate(address);
     return true;
   }

@@ -68,6 +68,12 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
     onPublished(postId);
   }
 
+  function handleKept() {
+    show(false);
+    // The pressed button may be folded away.
+    section.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section
       ref={section}
@@ -99,7 +105,12 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
       </h2>
       <div id={id} className={classNames('px-5 pt-3 pb-5 max-md:pt-0', !isOpen && 'max-md:hidden')}>
         {wasShown && (
-          <NewPostForm memberId={memberId} onPublished={handlePublished} onClose={handleClose} />
+          <NewPostForm
+            memberId={memberId}
+            onPublished={handlePublished}
+            onKept={handleKept}
+            onClose={handleClose}
+          />
         )}
       </div>
     </section>

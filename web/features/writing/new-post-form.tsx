@@ -1,15 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import { href } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { keptTexts } from '#texts/pending.ts';
 import { newPostTexts } from '#texts/writing.ts';
-import { createApi } from '../../api/client.ts';
+import { createApi, isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { cutText, type SharedContent } from '../../api/shared-content.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
+import { keepPost } from './pending-post.ts';
 import { PostForm } from './post-form.tsx';
-import { emptyPost, NewPostValues } from './post-values.tsx';
+import { emptyPost, NewPostValues, type PostValues } from './post-values.tsx';
 import { uploadTransport } from './upload.ts';
 import { usePostForm } from './use-post-form.tsx';
 
@@ -19,36 +21,25 @@ const publishApi = createApi(uploadTransport());
 interface NewPostFormProps {
   memberId: string;
   onPublished: (postId: string) => void;
+  /** Called when it is published as soon as there is a connection. */
+  onKept: () => void;
   /** Shown above the form; `add` appends to what the form has. */
   above?: (add: (content: SharedContent) => void) => ReactNode;
 }
 
-export function NewPostForm({ memberId, onPublished, above }: NewPostFormProps) {
+export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFormProps) {
   const album = useRef<AlbumHandle>(null);
   const { reading } = useSite();
   const state = usePostForm({
     draftKey: newPostDraftKey(memberId),
     schema: NewPostValues,
     initial: () => emptyPost(reading),
-    async onSubmit({ pictures: _, ...text }) {
-      const response = await state.whenUploaded((pictures) => {
-        const body = new FormData();
-        const attempt = state.draft.idempotencyKey();
-        const data = {
-          ...text,
-          pictureIds: pictures.map(({ key }) => state.uploads.idOf(key)),
-          pictureAlts: pictures.map(({ alt }) => alt.trim()),
-          ...(attempt && { attempt }),
-        };
-        body.append('data', JSON.stringify(data));
-        return publishApi('createPost', body);
-      });
-      if (!response) return;
-      const { message, post } = response;
-      state.clear();
-      state.draft.markPublished(post._id);
-      toast.success(message, { link: linkTo(post._id) });
-      onPublished(post._id);
+    async onSubmit(values) {
+      try {
+        await publish(values);
+      } catch (error) {
+        if (!isUnreachable(error) || !(await keep(values))) throw error;
+      }
     },
     onPublishedElsewhere(postId) {
       state.clear();
@@ -56,6 +47,45 @@ export function NewPostForm({ memberId, onPublished, above }: NewPostFormProps) 
       onPublished(postId);
     },
   });
+
+  async function publish(values: PostValues) {
+    const { pictures: _, ...text } = values;
+    const response = await state.whenUploaded((pictures) => {
+      const body = new FormData();
+      const attempt = state.draft.idempotencyKey();
+      const data = {
+        ...text,
+        pictureIds: pictures.map(({ key }) => state.uploads.idOf(key)),
+        pictureAlts: pictures.map(({ alt }) => alt.trim()),
+        ...(attempt && { attempt }),
+      };
+      body.append('data', JSON.stringify(data));
+      return publishApi('createPost', body);
+    });
+    if (response) {
+      const { message, post } = response;
+      state.clear();
+      state.draft.markPublished(post._id);
+      toast.success(message, { link: linkTo(post._id) });
+      onPublished(post._id);
+    } else if (state.uploads.areUnreachable()) await keep(values);
+  }
+
+  /** Returns false where it cannot be stored. */
+  async function keep(values: PostValues): Promise<boolean> {
+    const pictures = state.form.getValues('pictures');
+    const isKept = await keepPost({
+      memberId,
+      values: { ...values, pictures },
+      files: state.uploads.files(),
+      attempt: state.draft.idempotencyKey(),
+    });
+    if (!isKept) return false;
+    state.clear();
+    toast.info(keptTexts.post);
+    onKept();
+    return true;
+  }
 
   function add({ title, body, files }: SharedContent) {
     append('title', ' ', title);

@@ -6,12 +6,13 @@ import { findShares, type Share, takeShare } from '../../api/shares.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { useObjectUrl } from '../../ui/image-input.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { NewPostForm } from './new-post-form.tsx';
 
 interface SharedMemoryProps {
   memberId: string;
   onPublished: (postId: string) => void;
+  onKept: () => void;
 }
 
 /**
@@ -137,23 +138,5 @@ function ShareContent({ share: { title, body, files, leftOut } }: { share: Share
       )}
       {leftOut > 0 && <p className="text-sm text-warning">{sharedTexts.leftOut(leftOut)}</p>}
     </>
-  );
-}
-
-function FilePreview({ file }: { file: File }) {
-  const url = useObjectUrl(file);
-  return (
-    <span className="size-16 overflow-hidden rounded-control bg-sunken">
-      {url && (
-        <img
-          src={url}
-          alt=""
-          decoding="async"
-          className="size-full object-cover"
-          // Few browsers render HEIC.
-          onError={(event) => event.currentTarget.classList.add('invisible')}
-        />
-      )}
-    </span>
   );
 }

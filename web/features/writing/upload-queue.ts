@@ -1,5 +1,5 @@
 import { messages } from '#texts/messages.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, isUnreachable } from '../../api/client.ts';
 import { ImageRejected } from '../../api/prepare-image.ts';
 import { createObservable } from '../../ui/observable.ts';
 import type { AlbumEntry } from './album.ts';
@@ -28,6 +28,8 @@ export interface PictureUpload {
   pictureId?: string | undefined;
   /** Why it was not uploaded; the same upload may succeed later. */
   failure?: string | undefined;
+  /** It has failed without a response. */
+  isUnreachable?: boolean;
   /** What it replaces, as long as the server may still reject it. */
   replaces?: { entry: AlbumEntry; upload: PictureUpload | undefined } | undefined;
 }
@@ -165,7 +167,15 @@ export function createUploadQueue(options: UploadQueueOptions) {
     // Removed meanwhile.
     if (!upload) return;
     if (isRejection(error)) reject(key, upload, error);
-    else update(key, { status: 'failed', progress: 0, failure: failureOf(error) });
+    else {
+      const failure = failureOf(error);
+      update(key, {
+        status: 'failed',
+        progress: 0,
+        failure,
+        isUnreachable: isUnreachable(error),
+      });
+    }
   }
 
   function reject(key: string, { file, replaces }: PictureUpload, error: Rejection) {

@@ -157,14 +157,27 @@ async function restore(draftKey: string, discarded: DraftWithFiles): Promise<voi
     return;
   }
   const replaced = form ? form.read() : await findStored(draftKey);
-  if (form) form.show(discarded);
-  else {
-    writeStored(draftKey, JSON.stringify(discarded.draft));
-    deleteDraftPictures(draftKey);
-    for (const [key, picture] of discarded.files) saveDraftPicture(draftKey, key, picture);
-  }
+  openDraft(draftKey, discarded);
   if (!replaced) toast.success(draftTexts.restored);
   else toast.success(draftTexts.restoredInPlace, { action: undo(draftKey, replaced) });
+}
+
+/** Shows it in the form in place of what it has, or stores it until the form is opened. */
+export function openDraft(draftKey: string, opened: DraftWithFiles): void {
+  const form = mountedForms.get(draftKey)?.();
+  if (form) {
+    form.show(opened);
+    return;
+  }
+  writeStored(draftKey, JSON.stringify(opened.draft));
+  deleteDraftPictures(draftKey);
+  for (const [key, picture] of opened.files) saveDraftPicture(draftKey, key, picture);
+}
+
+/** Whether the form has something, or is being sent. */
+export function hasDraft(draftKey: string): boolean {
+  const form = mountedForms.get(draftKey)?.();
+  return form ? form.isBusy || form.read() !== null : findDraft(draftKey) !== null;
 }
 
 async function findStored(draftKey: string): Promise<DraftWithFiles | null> {

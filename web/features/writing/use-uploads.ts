@@ -83,6 +83,11 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
           toast.info(uploadTexts.cancelled);
         }
       : undefined,
+    /** Whether some are not uploaded, and the only reason is that there was no response. */
+    areUnreachable() {
+      const failed = [...queue.uploads.get().values()].filter(({ status }) => status === 'failed');
+      return failed.length > 0 && failed.every(({ isUnreachable }) => isUnreachable);
+    },
     /** The id on the server of a picture in the form. */
     idOf: (key: string) => queue.uploads.get().get(key)?.pictureId ?? key,
     discard() {

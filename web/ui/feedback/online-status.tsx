@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { offlineBarTexts, offlineTexts } from '#texts/connection.ts';
+import { createObservable } from '../observable.ts';
 import { showToast } from './show-toast.ts';
 
 function subscribe(listener: () => void) {
@@ -31,21 +32,26 @@ export function useWhenOnline(callback: () => void): void {
   }, []);
 }
 
+/** Whether a page can be opened offline; nothing is set where this device keeps none. */
+export const pagesOnDevice = createObservable<((pathname: string) => boolean) | null>(null);
+
 /**
  * While offline, says so instead of opening a page: the router reloads the document when the code of a
  * page does not arrive, and this page would be lost.
  */
-export function refuseWhileOffline(): boolean {
-  if (navigator.onLine) return false;
+export function refuseWhileOffline(pathname = ''): boolean {
+  if (navigator.onLine || pagesOnDevice.get()?.(pathname)) return false;
   void showToast('error', offlineTexts.offline, { id: 'failed-read' });
   return true;
 }
 
-/** Below the header while offline, on top of the page against layout shift. */
+/**
+ * Below the header while offline, on top of the page against layout shift, unless another notice says so.
+ */
 export function OfflineBar() {
   if (useOnline()) return null;
   return (
-    <p className="flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
+    <p className="[&:has(~[data-offline])]:hidden flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
       <CloudOff aria-hidden="true" size={16} className="shrink-0" />
       {offlineBarTexts.pageStays}
     </p>

@@ -1,11 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { commonTexts } from '#texts/common.ts';
 import { readFailureTexts } from '#texts/connection.ts';
 import { Button } from '../buttons.tsx';
 import { Inline } from '../display/inline.tsx';
-import { useOnline, useWhenOnline } from './online-status.tsx';
+import { pagesOnDevice, useOnline, useWhenOnline } from './online-status.tsx';
 
 /** An `ApiError`. */
 interface Failure {
@@ -26,11 +26,14 @@ interface ReadFailureProps {
 /** In the place of what the loader of a page could not load. */
 export function ReadFailure({ failure, loaded, titleAs }: ReadFailureProps) {
   const { revalidate, state } = useRevalidator();
+  const { subscribe, get } = pagesOnDevice;
+  const areKept = useSyncExternalStore(subscribe, get, () => null) !== null;
   return (
     failure && (
       <ReadFailureNotice
         failure={failure}
         isStale={loaded !== undefined}
+        isNotOnDevice={areKept && failure.status === 0 && loaded === undefined}
         titleAs={titleAs}
         isRetrying={state === 'loading'}
         onRetry={() => void revalidate()}
@@ -42,13 +45,14 @@ export function ReadFailure({ failure, loaded, titleAs }: ReadFailureProps) {
 interface ReadFailureNoticeProps extends Pick<ReadFailureProps, 'titleAs'> {
   failure: Failure;
   isStale?: boolean;
+  isNotOnDevice?: boolean;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** The reason and Retry. Retried by itself when online again. */
 export function ReadFailureNotice(props: ReadFailureNoticeProps) {
-  const { failure, isStale = false, titleAs: Title = 'h2', isRetrying, onRetry } = props;
+  const { failure, isStale, isNotOnDevice, titleAs: Title = 'h2', isRetrying, onRetry } = props;
   const section = useRef<HTMLElement>(null);
   const isOnline = useOnline();
   useWhenOnline(() => {
@@ -71,6 +75,7 @@ export function ReadFailureNotice(props: ReadFailureNoticeProps) {
             {isStale ? readFailureTexts.notUpdated : readFailureTexts.notLoaded}
           </Title>
           <p>{isOnline ? failure.message : readFailureTexts.offline}</p>
+          {isNotOnDevice && <p>{readFailureTexts.notOnDevice}</p>}
         </div>
       </div>
       <Button size="small" busy={isRetrying} onClick={onRetry}>

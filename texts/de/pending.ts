@@ -1,0 +1,33 @@
+import type {
+  keptTexts as englishKept,
+  pendingTexts as englishPending,
+  sentTexts as englishSent,
+  waitingTexts as englishWaiting,
+} from '../en/pending.ts';
+import type { Translation } from '../translation.ts';
+
+export const waitingTexts: Translation<typeof englishWaiting> = {
+  waiting: 'Wartet auf eine Verbindung',
+  edit: 'Bearbeiten',
+  remove: 'Entfernen',
+};
+
+export const pendingTexts: Translation<typeof englishPending> = {
+  list: 'Noch nicht gesendet',
+  commentOn: (post) => ['Dein Kommentar zu „', post, '“'],
+  removed: 'Entfernt. Es wird nicht gesendet.',
+  alreadySent: 'Das ist inzwischen gesendet.',
+  formInUse: 'Im Formular steht ein anderer Text. Veröffentliche oder verwirf ihn bitte zuerst.',
+};
+
+export const keptTexts: Translation<typeof englishKept> = {
+  post: 'Deine Erinnerung wird veröffentlicht, sobald es eine Verbindung gibt.',
+  comment: 'Dein Kommentar wird gesendet, sobald es eine Verbindung gibt.',
+};
+
+export const sentTexts: Translation<typeof englishSent> = {
+  view: 'Ansehen',
+  postRefused: (title, reason) => `„${title}“ ist nicht veröffentlicht: ${reason}`,
+  commentRefused: (title, reason) => `Dein Kommentar zu „${title}“ ist nicht gesendet: ${reason}`,
+  likeRefused: (title, reason) => `Dein Herz für „${title}“ ist nicht gesendet: ${reason}`,
+};

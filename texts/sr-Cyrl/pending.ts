@@ -1,0 +1,34 @@
+// Generated from sr-Latn by `npm run texts`; not edited by hand.
+import type {
+  keptTexts as englishKept,
+  pendingTexts as englishPending,
+  sentTexts as englishSent,
+  waitingTexts as englishWaiting,
+} from '../en/pending.ts';
+import type { Translation } from '../translation.ts';
+
+export const waitingTexts: Translation<typeof englishWaiting> = {
+  waiting: 'Чека на везу',
+  edit: 'Измени',
+  remove: 'Уклони',
+};
+
+export const pendingTexts: Translation<typeof englishPending> = {
+  list: 'Још није послато',
+  commentOn: (post) => ['Твој коментар на „', post, '“'],
+  removed: 'Уклоњено, неће бити послато.',
+  alreadySent: 'У међувремену је послато.',
+  formInUse: 'У обрасцу је други текст. Прво објави или одбаци њега.',
+};
+
+export const keptTexts: Translation<typeof englishKept> = {
+  post: 'Успомена се објављује чим се веза врати.',
+  comment: 'Коментар се шаље чим се веза врати.',
+};
+
+export const sentTexts: Translation<typeof englishSent> = {
+  view: 'Погледај',
+  postRefused: (title, reason) => `Успомена „${title}“ није објављена: ${reason}`,
+  commentRefused: (title, reason) => `Твој коментар на „${title}“ није послат: ${reason}`,
+  likeRefused: (title, reason) => `Твоје свиђање за „${title}“ није послато: ${reason}`,
+};

@@ -1,0 +1,144 @@
+import { transact } from '../ui/browser-database.ts';
+import { readKeepChoice } from './keep-memories.ts';
+import {
+  deleteOfflinePictures,
+  deleteOtherOfflinePictures,
+  saveOfflinePictures,
+} from './offline-pictures.ts';
+import {
+  countMemories,
+  mostPictureBytes,
+  type OfflineCopy,
+  picturesOf,
+  unusedPictures,
+  withinLimits,
+  withoutLeastUsed,
+  withoutPosts,
+} from './offline-rules.ts';
+import { readToken } from './session.ts';
+import { sessionKey } from './session-key.ts';
+
+/**
+ * Copies of what the member reads, for when there is no connection: made by pages, for the session that
+ * loaded them and nobody else, and deleted with its token.
+ */
+
+/** What a page has loaded; `address` is of `copyAddress`. */
+type LoadedPage = Pick<OfflineCopy, 'address' | 'loaded'>;
+
+/** Keeps what pages have loaded with this token, and their pictures. */
+export async function saveOfflineCopies(
+  pages: readonly LoadedPage[],
+  token: string | null,
+): Promise<void> {
+  const session = readToken() === token ? await sessionKey() : undefined;
+  if (!session || !readKeepChoice()) return;
+  const now = Date.now();
+  const made = { session, versions: {}, savedAt: now, usedAt: now };
+  const copies = pages.map((page) => ({ ...page, ...made }));
+  const saved = new Set(copies.map(({ address }) => address));
+  await updateOfflineCopies((before) => [
+    ...before.filter(({ address }) => !saved.has(address)),
+    ...copies,
+  ]);
+  const pictures = copies.flatMap(({ loaded }) => picturesOf(loaded));
+  let bytes = await saveOfflinePictures(session, pictures);
+  while (bytes > mostPictureBytes && (await deleteLeastUsed())) {
+    bytes = await saveOfflinePictures(session, []);
+  }
+}
+
+async function deleteLeastUsed(): Promise<boolean> {
+  const copies = await findOfflineCopies();
+  if (copies.length > 0) await updateOfflineCopies(withoutLeastUsed);
+  return copies.length > 0;
+}
+
+/** All of this session. */
+export async function findOfflineCopies(): Promise<OfflineCopy[]> {
+  const session = await sessionKey();
+  let found: OfflineCopy[] = [];
+  if (session && readKeepChoice()) {
+    await transact('offline-copies', 'readonly', (store) =>
+      readAll(store, session, (copies) => {
+        found = copies;
+      }),
+    );
+  }
+  return withinLimits(found, Date.now());
+}
+
+/**
+ * Replaces the copies of this session by those that `change` makes of them, within the limits. The
+ * pictures that none of them shows any more go.
+ */
+export async function updateOfflineCopies(
+  change: (copies: OfflineCopy[]) => readonly OfflineCopy[],
+): Promise<void> {
+  const token = readToken();
+  const session = await sessionKey();
+  if (!session) return;
+  let unused: string[] = [];
+  await transact('offline-copies', 'readwrite', (store) => {
+    // Whoever ends a session deletes its token first, and its copies in a later transaction.
+    if (readToken() !== token || !readKeepChoice()) return;
+    readAll(store, session, (before) => {
+      const changed = change(before).filter((copy) => copy.session === session);
+      const after = withinLimits(changed, Date.now());
+      const stays = new Set(after.map(({ address }) => address));
+      for (const { address } of before)
+        if (!stays.has(address)) store.delete(keyOf(session, address));
+      for (const copy of after) {
+        if (!before.includes(copy)) store.put(copy, keyOf(session, copy.address));
+      }
+      unused = unusedPictures(before, after);
+    });
+  });
+  if (unused.length > 0) await deleteOfflinePictures(session, unused);
+}
+
+/** Those that are too old, which are not used any more, with their pictures. */
+export const deleteOldCopies = (): Promise<void> => updateOfflineCopies((copies) => copies);
+
+/** The site has said that a memory is not there for this member. */
+export const deleteOfflineMemory = (postId: string): Promise<void> =>
+  updateOfflineCopies((copies) =>
+    copies.flatMap((copy) => withoutPosts(copy, (id) => id !== postId) ?? []),
+  );
+
+/** What this session has on this device, for the member who decides about it. */
+export async function measureOfflineCopies(): Promise<{ memories: number; bytes: number }> {
+  const session = await sessionKey();
+  const copies = await findOfflineCopies();
+  if (!session || copies.length === 0) return { memories: 0, bytes: 0 };
+  return { memories: countMemories(copies), bytes: await saveOfflinePictures(session, []) };
+}
+
+/** Deletes the copies and pictures of all sessions, or of all but one (see `sessionKey`), unread. */
+export async function deleteOfflineCopies({ except }: { except?: string | undefined } = {}) {
+  const deleted = transact('offline-copies', 'readwrite', (store) => {
+    if (except === undefined) {
+      store.clear();
+    } else {
+      const { lower, upper } = rangeOf(except);
+      store.delete(IDBKeyRange.upperBound(lower, true));
+      store.delete(IDBKeyRange.lowerBound(upper));
+    }
+  });
+  // One of them may fail where the browser blocks it.
+  await Promise.all([deleted, deleteOtherOfflinePictures(except)]);
+}
+
+function readAll(
+  store: IDBObjectStore,
+  session: string,
+  handle: (copies: OfflineCopy[]) => void,
+): void {
+  const request: IDBRequest<OfflineCopy[]> = store.getAll(rangeOf(session));
+  request.addEventListener('success', () => handle(request.result));
+}
+
+const keyOf = (session: string, address: string) => `${session} ${address}`;
+
+/** All keys of a session. */
+const rangeOf = (session: string) => IDBKeyRange.bound(`${session} `, `${session}!`, false, true);

@@ -1,0 +1,85 @@
+import { limits } from '#contract/limits.ts';
+import type { PostView } from '#contract/posts.ts';
+import { type Api, isGone } from './client.ts';
+import { readKeepChoice } from './keep-memories.ts';
+import { backgroundApi } from './notifications.ts';
+import { checkOfflineCopies } from './offline-check.ts';
+import { deleteOfflineMemory, findOfflineCopies, saveOfflineCopies } from './offline-copies.ts';
+import { pageOfListed, postOfPage } from './offline-rules.ts';
+import { currentSession, readToken } from './session.ts';
+
+/** Milliseconds. */
+export const refreshedEvery = 15 * 60_000;
+
+/** Loads the first page of a list, as its loader does. */
+type ReadList = (api: Api) => Promise<object>;
+
+/** The lists of a member that are kept without having been opened, by address. */
+type CopiedLists = (memberId: string) => Record<string, ReadList>;
+
+let loadLists: (() => Promise<CopiedLists>) | undefined;
+
+/** By `member-effects.tsx`, which may import pages. */
+export function provideCopiedLists(load: typeof loadLists): void {
+  loadLists = load;
+}
+
+/**
+ * Deletes the copies of what the member may no longer see, and loads again what has changed and what is
+ * older than a quarter of an hour. Rejects without a connection.
+ */
+export function refreshOfflineCopies(): Promise<void> {
+  running ??= refresh().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+/** Several may want it at once, such as the switch and the page that it is on. */
+let running: Promise<void> | undefined;
+
+async function refresh(): Promise<void> {
+  const memberId = currentSession().user?._id;
+  if (!memberId || !loadLists || !readKeepChoice()) return;
+  const outdated = new Set(await checkOfflineCopies());
+  const copies = await findOfflineCopies();
+  const recent = copies
+    .filter(
+      ({ address, savedAt }) => !outdated.has(address) && Date.now() - savedAt < refreshedEvery,
+    )
+    .map(({ address }) => address);
+  const lists = (await loadLists())(memberId);
+  for (const [address, read] of Object.entries(lists)) {
+    outdated.delete(address);
+    if (!recent.includes(address)) await refreshList(address, read);
+  }
+  for (const address of outdated) await refreshMemory(address);
+}
+
+/** With the list come the texts of its memories. Those that were opened have more already. */
+async function refreshList(address: string, read: ReadList): Promise<void> {
+  const token = readToken();
+  const listed: PostView[] = [];
+  const loaded = await read(async (name, args) => {
+    const response = await backgroundApi(name, args);
+    if ('posts' in response) listed.push(...(response.posts as PostView[]));
+    return response;
+  });
+  const known = new Set((await findOfflineCopies()).map((copy) => copy.address));
+  const pages = listed.map(pageOfListed).filter((page) => !known.has(page.address));
+  await saveOfflineCopies([{ address, loaded }, ...pages], token);
+}
+
+/** As the loader of its page does. */
+async function refreshMemory(address: string): Promise<void> {
+  const token = readToken();
+  const postId = postOfPage({ pathname: address });
+  if (!postId) return;
+  try {
+    const { post } = await backgroundApi('getPost', { postId, comments: limits.commentsShown });
+    await saveOfflineCopies([{ address, loaded: post }], token);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await deleteOfflineMemory(postId);
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { PictureView } from '#contract/posts.ts';
+import {
+  copiesStayFor,
+  copyAddress,
+  isOutdated,
+  type OfflineCopy,
+  picturesOf,
+  unusedPictures,
+  withinLimits,
+  withoutLeastUsed,
+  withoutPosts,
+  withVersions,
+} from './offline-rules.ts';
+
+const id = '01983f6e-0000-7000-8000-000000000001';
+const now = 100 * copiesStayFor;
+
+describe('the address of a copy', () => {
+  it.each([
+    ['/post', '/post'],
+    ['/post?page=1&limit=20', '/post'],
+    ['/timeline', '/timeline'],
+    [`/post/${id}?from=mail`, `/post/${id}`],
+    [`/dashboard/posts/${id}`, `/dashboard/posts/${id}`],
+    ['/post?page=2', undefined],
+    ['/post/search?keyword=lake', undefined],
+    ['/timeline/2024', undefined],
+    [`/dashboard/posts/edit/${id}`, undefined],
+    ['/dashboard', undefined],
+  ])('of %s is %s', (address, copied) => {
+    expect(copyAddress(new URL(address, 'https://site.example'))).toBe(copied);
+  });
+});
+
+describe('within the limits', () => {
+  it('no copy is older than 14 days', () => {
+    const young = copyOf({ posts: ['a'], savedAt: now - copiesStayFor + 1 });
+    const old = copyOf({ posts: ['b'], savedAt: now - copiesStayFor });
+    expect(withinLimits([old, young], now)).toEqual([young]);
+  });
+
+  it('are 200 memories, those that were used last; one in two copies counts once', () => {
+    const memories = Array.from({ length: 201 }, (_, at) =>
+      copyOf({ posts: [`memory ${at}`], usedAt: at }),
+    );
+    const list = copyOf({ posts: ['memory 200', 'memory 199'], usedAt: now });
+    const stay = withinLimits([...memories, list], now);
+    expect(stay).toHaveLength(201);
+    expect(stay).not.toContain(memories[0]);
+  });
+
+  it('of pictures are made by leaving out what was not used for the longest time', () => {
+    const [first, last] = [
+      copyOf({ posts: ['a'], usedAt: 1 }),
+      copyOf({ posts: ['b'], usedAt: 2 }),
+    ];
+    expect(withoutLeastUsed([first, last])).toEqual([last]);
+  });
+});
+
+describe('a memory that is not there any more', () => {
+  const isKept = (id: string) => id !== 'gone';
+
+  it('leaves the list that it was in', () => {
+    const rest = withoutPosts(copyOf({ posts: ['gone', 'a'] }), isKept);
+    expect(rest?.loaded).toEqual({ posts: [postOf('a')] });
+  });
+
+  it('has no copy', () => {
+    const page = { ...copyOf({ posts: [] }), loaded: postOf('gone') };
+    expect(withoutPosts(page, isKept)).toBeUndefined();
+    expect(withoutPosts(copyOf({ posts: ['gone'] }), isKept)).toBeUndefined();
+  });
+
+  it('takes along its pictures, but for those that another copy shows', () => {
+    const before = [copyOf({ posts: ['gone', 'a'] }), copyOf({ posts: ['a'] })];
+    const after = before.flatMap((copy) => withoutPosts(copy, isKept) ?? []);
+    expect(unusedPictures(before, after)).toEqual(['/pictures/gone/320.webp']);
+    expect(unusedPictures(before, before.slice(1))).toEqual(['/pictures/gone/320.webp']);
+  });
+});
+
+it('of a memory all pictures are kept, and of one on a card its cover', () => {
+  const page = { ...postOf('a'), pictures: [pictureOf('a'), pictureOf('b')] };
+  expect(picturesOf(page)).toEqual(['/pictures/a/320.webp', '/pictures/b/320.webp']);
+  expect(picturesOf({ posts: [postOf('a')] })).toEqual(['/pictures/a/320.webp']);
+});
+
+it('a copy is outdated when a memory has another version than the site has told before', () => {
+  const copy = copyOf({ posts: ['a', 'b'] });
+  const versions = new Map(Object.entries({ a: 1, b: 1 }));
+  expect(isOutdated(copy, versions)).toBe(false);
+  const known = withVersions(copy, versions);
+  expect(isOutdated(known, versions)).toBe(false);
+  expect(isOutdated(known, new Map(versions).set('b', 2))).toBe(true);
+});
+
+function copyOf({ posts, savedAt = now, usedAt = now }: CopyOptions): OfflineCopy {
+  const loaded = { posts: posts.map(postOf) };
+  return { session: 's', address: '/post', loaded, versions: {}, savedAt, usedAt };
+}
+
+interface CopyOptions {
+  posts: string[];
+  savedAt?: number;
+  usedAt?: number;
+}
+
+function postOf(id: string) {
+  return { _id: id, picture: pictureOf(id) };
+}
+
+function pictureOf(name: string): PictureView {
+  const size = { width: 320, height: 200, isAnimated: false };
+  const words = { alt: '', placeholder: '', suffix: '' };
+  return { _id: name, base: `/pictures/${name}`, ...size, ...words };
+}

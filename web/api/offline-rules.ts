@@ -1,0 +1,123 @@
+import { limits } from '#contract/limits.ts';
+import type { PictureView, PostPageView, PostView } from '#contract/posts.ts';
+import { offlineFileOf } from './offline-pictures.ts';
+
+/** Milliseconds after which a copy that was not saved again goes. */
+export const copiesStayFor = 14 * 24 * 60 * 60_000;
+/** One call asks for all of them, see `offline-check.ts`. */
+const mostMemories = limits.checkedPosts;
+/** Of all pictures of a session. */
+export const mostPictureBytes = 40_000_000;
+
+/** What this device has of a page: its data, as its loader returned it. */
+export interface OfflineCopy {
+  /** Of which session, see `sessionKey`. */
+  session: string;
+  /** See `copyAddress`. */
+  address: string;
+  loaded: object;
+  /** Those of its posts as the site told them last, by id. */
+  versions: Record<string, number>;
+  /** Epoch milliseconds, as the next. */
+  savedAt: number;
+  usedAt: number;
+}
+
+/** A post, on a card or with all its pictures. */
+interface CopiedPost {
+  _id: string;
+  picture: PictureView;
+  pictures?: readonly PictureView[];
+}
+
+const copiedPages = /^\/(?:post|timeline|post\/[\da-f-]{36}|dashboard\/posts\/[\da-f-]{36})$/;
+
+/**
+ * Under which address a page is copied: one of a memory, or the first one of a list. Its query tells
+ * where a link was, and does not count.
+ */
+export function copyAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const isFirst = (new URLSearchParams(search).get('page') ?? '1') === '1';
+  return isFirst && copiedPages.test(pathname) ? pathname : undefined;
+}
+
+/** The id of the memory that a page is of. */
+export const postOfPage = ({ pathname }: Pick<URL, 'pathname'>): string | undefined =>
+  /^\/post\/([\da-f-]{36})$/.exec(pathname)?.[1];
+
+export function postsOf(loaded: object): readonly CopiedPost[] {
+  const { posts } = loaded as { posts?: readonly CopiedPost[] };
+  return posts ?? [loaded as CopiedPost];
+}
+
+/** The files to keep of its pictures. */
+export function picturesOf(loaded: object): string[] {
+  return postsOf(loaded)
+    .flatMap(({ picture, pictures }) => pictures ?? [picture])
+    .map(offlineFileOf);
+}
+
+/** The pictures that were in copies and are in none any more. */
+export function unusedPictures(before: readonly OfflineCopy[], after: readonly OfflineCopy[]) {
+  const used = new Set(after.flatMap(({ loaded }) => picturesOf(loaded)));
+  const all = new Set(before.flatMap(({ loaded }) => picturesOf(loaded)));
+  return [...all].filter((picture) => !used.has(picture));
+}
+
+export const countMemories = (copies: readonly OfflineCopy[]): number =>
+  new Set(copies.flatMap(({ loaded }) => postsOf(loaded).map(({ _id }) => _id))).size;
+
+/** Those that stay: not the old ones, and of the others those that were used last. */
+export function withinLimits(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
+  const memories = new Set<string>();
+  return byUse(copies).filter(({ loaded, savedAt }) => {
+    if (now - savedAt >= copiesStayFor) return false;
+    const together = postsOf(loaded)
+      .map(({ _id }) => _id)
+      .filter((id) => !memories.has(id));
+    if (memories.size + together.length > mostMemories) return false;
+    for (const id of together) memories.add(id);
+    return true;
+  });
+}
+
+/** All but the one that was not used for the longest time. */
+export const withoutLeastUsed = (copies: readonly OfflineCopy[]) => byUse(copies).slice(0, -1);
+
+const byUse = (copies: readonly OfflineCopy[]) =>
+  copies.toSorted((one, other) => other.usedAt - one.usedAt);
+
+/** The copy without the posts that are not kept; undefined when nothing is left. */
+export function withoutPosts(
+  copy: OfflineCopy,
+  isKept: (id: string) => boolean,
+): OfflineCopy | undefined {
+  const posts = postsOf(copy.loaded);
+  const kept = posts.filter(({ _id }) => isKept(_id));
+  if (kept.length === posts.length) return copy;
+  return kept.length > 0 ? { ...copy, loaded: { ...copy.loaded, posts: kept } } : undefined;
+}
+
+/** Whether one of its posts has changed since the site was asked for the last time. */
+export const isOutdated = (copy: OfflineCopy, current: ReadonlyMap<string, number>): boolean =>
+  postsOf(copy.loaded).some(({ _id }) => {
+    const version = current.get(_id);
+    return version !== (copy.versions[_id] ?? version);
+  });
+
+/** The copy with the versions that its posts have now, of those that had none. */
+export function withVersions(copy: OfflineCopy, current: ReadonlyMap<string, number>): OfflineCopy {
+  const known = postsOf(copy.loaded).flatMap(({ _id }) => {
+    const version = copy.versions[_id] ?? current.get(_id);
+    return version === undefined ? [] : [[_id, version] as const];
+  });
+  return { ...copy, versions: Object.fromEntries(known) };
+}
+
+/** The page of a memory that was in a list: without its comments and all pictures but the cover. */
+export function pageOfListed(post: PostView): { address: string; loaded: PostPageView } {
+  const comments = { comments: [], hasMoreComments: post.commentsCount > 0 };
+  const neighbours = { previous: null, next: null };
+  const loaded = { ...post, pictures: [post.picture], ...comments, ...neighbours };
+  return { address: `/post/${post._id}`, loaded };
+}

@@ -1,0 +1,125 @@
+import { transact } from '../ui/browser-database.ts';
+import { createObservable } from '../ui/observable.ts';
+import { type PendingAction, pendingList } from './pending-list.ts';
+import { randomUuid } from './random-uuid.ts';
+
+type Details<One> = One extends PendingAction
+  ? Omit<One, 'id' | 'at' | 'attempt' | 'refusal'> & { attempt?: string | undefined }
+  : never;
+
+const storeName = 'pending-actions';
+const channelName = 'pending-actions';
+
+/** What the member has added or taken in this tab. */
+const changes = createObservable(0);
+export const onPendingChanged = changes.subscribe;
+
+/** Rejects where IndexedDB is disabled or full. */
+export async function addPending(details: Details<PendingAction>): Promise<PendingAction> {
+  const { kind, memberId } = details;
+  // The last choice replaces the one before.
+  const id = kind === 'like' ? `like ${memberId} ${details.postId}` : randomUuid();
+  const action = { ...details, id, at: Date.now(), attempt: details.attempt ?? randomUuid() };
+  await putPending(action);
+  return action;
+}
+
+/** Stores what was taken before, or sends again what was refused. */
+export async function putPending(action: PendingAction): Promise<void> {
+  await transact(storeName, 'readwrite', (store) => store.put(action, action.id));
+  showAndTell(action.id, action);
+}
+
+/** In the order of sending. */
+export async function findPending(memberId: string): Promise<PendingAction[]> {
+  let found: PendingAction[] = [];
+  await transact(storeName, 'readonly', (store) => {
+    const request: IDBRequest<PendingAction[]> = store.getAll();
+    request.addEventListener('success', () => {
+      found = request.result.filter((action) => action.memberId === memberId);
+    });
+  });
+  return inOrder(found);
+}
+
+export const countPending = async (memberId: string): Promise<number> =>
+  (await findPending(memberId)).length;
+
+/** Deletes an action and returns it; undefined when it was sent meanwhile, or taken in another tab. */
+export async function takePending(id: string): Promise<PendingAction | undefined> {
+  let taken: PendingAction | undefined;
+  await transact(storeName, 'readwrite', (store) => {
+    const request: IDBRequest<PendingAction | undefined> = store.get(id);
+    request.addEventListener('success', () => {
+      taken = request.result;
+      store.delete(id);
+    });
+  });
+  showAndTell(id);
+  return taken;
+}
+
+/** Returns false when it is not there any more, or is a newer choice, which then stays as it is. */
+export const changePending = <One extends PendingAction>(action: One, change: Partial<One>) =>
+  replaceUnchanged(action, { ...action, ...change });
+
+/** Unless it was replaced while it was being sent. */
+export const deleteUnchanged = (action: PendingAction) => replaceUnchanged(action, null);
+
+async function replaceUnchanged(
+  { id, attempt }: PendingAction,
+  by: PendingAction | null,
+): Promise<boolean> {
+  let isUnchanged = false;
+  await transact(storeName, 'readwrite', (store) => {
+    const request: IDBRequest<PendingAction | undefined> = store.get(id);
+    request.addEventListener('success', () => {
+      isUnchanged = request.result?.attempt === attempt;
+      if (!isUnchanged) return;
+      if (by) store.put(by, id);
+      else store.delete(id);
+    });
+  });
+  tellOtherTabs();
+  return isUnchanged;
+}
+
+/** Those of everybody, unless a member is named whose actions stay. */
+export async function deletePending({
+  exceptMemberId,
+}: {
+  exceptMemberId: string | undefined;
+}): Promise<void> {
+  await transact(storeName, 'readwrite', (store) => {
+    const request: IDBRequest<PendingAction[]> = store.getAll();
+    request.addEventListener('success', () => {
+      for (const { id, memberId } of request.result) {
+        if (memberId !== exceptMemberId) store.delete(id);
+      }
+    });
+  });
+  tellOtherTabs();
+}
+
+/** This tab knows at once: the next click depends on it. */
+function showAndTell(id: string, added?: PendingAction): void {
+  const others = pendingList.get().filter((action) => action.id !== id);
+  pendingList.set(added ? inOrder([...others, added]) : others);
+  changes.set(changes.get() + 1);
+  tellOtherTabs();
+}
+
+const inOrder = (actions: PendingAction[]) => actions.sort((one, other) => one.at - other.at);
+
+function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls back when another tab has changed something; returns how to stop. */
+export function onPendingInOtherTabs(callback: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', callback);
+  return () => channel.close();
+}

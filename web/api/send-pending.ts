@@ -1,0 +1,147 @@
+import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import { send } from './browser.ts';
+import { type Api, ApiError, createApi, type Transport } from './client.ts';
+import { changePending, deleteUnchanged, findPending } from './pending-actions.ts';
+import type { PendingAction, PendingComment, PendingLike, PendingPost } from './pending-list.ts';
+import { withPendingLock } from './pending-lock.ts';
+import { currentSession, endRejectedSession, readToken } from './session.ts';
+
+/** What has become of an action. */
+export interface Sent {
+  action: PendingAction;
+  /** What the server says about it. */
+  message: string;
+  isRefused: boolean;
+  /** Of a memory that is published. */
+  postId?: string | undefined;
+}
+
+export interface SendingResult {
+  sent: Sent[];
+  /** Why some wait on; the same may succeed later. */
+  failure?: ApiError | undefined;
+}
+
+/**
+ * Sends in their order what waits for a connection. One that the server refuses for good stays with its
+ * sentence; without a response, all others stay.
+ */
+export async function sendPending(memberId: string): Promise<SendingResult> {
+  const result: SendingResult = { sent: [] };
+  await withPendingLock(async () => {
+    for (;;) {
+      const [action] = (await findPending(memberId)).filter(({ refusal }) => refusal === undefined);
+      const token = readToken();
+      // The session may end meanwhile, and another member log in.
+      if (!action || !token || currentSession().user?._id !== memberId) return;
+      try {
+        const done = await sendAction(createApi(backgroundTransport(token)), action);
+        await deleteUnchanged(action);
+        result.sent.push({ action, isRefused: false, ...done });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isRefusal(error)) {
+          result.failure = error;
+          return;
+        }
+        // The message about fields is for those who see the form.
+        const message = Object.values(error.fields).join(' ') || error.message;
+        await keepRefused(action, message);
+        result.sent.push({ action, isRefused: true, message });
+      }
+    }
+  });
+  return result;
+}
+
+/** A like goes back to what the server has: nothing is lost that somebody has typed. */
+async function keepRefused(action: PendingAction, refusal: string): Promise<void> {
+  if (action.kind === 'like') await deleteUnchanged(action);
+  else await changePending(action, { refusal });
+}
+
+/** Whether the server will never accept it. Without a code, something in between has answered. */
+export function isRefusal({ status, code }: ApiError): boolean {
+  const mayPass = status === 401 || status === 408 || status === 429;
+  return code !== undefined && status >= 400 && status < 500 && !mayPass;
+}
+
+function sendAction(api: Api, action: PendingAction) {
+  if (action.kind === 'publish') return publish(api, action);
+  return action.kind === 'comment' ? comment(api, action) : like(api, action);
+}
+
+async function comment(api: Api, { postId, parentId, body, attempt }: PendingComment) {
+  const { message } = await api('addComment', {
+    postId,
+    body,
+    attempt,
+    ...(parentId && { parentId }),
+  });
+  return { message };
+}
+
+async function like(api: Api, { postId, isLiked }: PendingLike) {
+  const { message } = await api('likePost', { postId, action: isLiked ? 'like' : 'dislike' });
+  return { message };
+}
+
+async function publish(api: Api, action: PendingPost) {
+  const uploaded = await upload(api, action);
+  const { message, post } = await create(api, uploaded).catch(async (error) => {
+    if (!isAboutPictures(error)) throw error;
+    // The server deletes uploads that have not been used for a day.
+    const pictures = action.pictures.map(({ file, alt }) => ({ file, alt }));
+    return create(api, await upload(api, { ...action, pictures }));
+  });
+  return { message, postId: post._id };
+}
+
+/** One by one; those that are uploaded are not uploaded again after an interruption. */
+async function upload(api: Api, action: PendingPost): Promise<PendingPost> {
+  const pictures = [...action.pictures];
+  for (const [at, picture] of pictures.entries()) {
+    if (picture.pictureId) continue;
+    const body = new FormData();
+    body.append('image', picture.file);
+    const uploaded = await api('uploadPicture', body);
+    pictures[at] = { ...picture, pictureId: uploaded.picture._id };
+    await changePending(action, { pictures });
+  }
+  return { ...action, pictures };
+}
+
+function create(api: Api, { text, pictures, attempt }: PendingPost) {
+  const body = new FormData();
+  const data = {
+    ...text,
+    pictureIds: pictures.map(({ pictureId }) => pictureId),
+    pictureAlts: pictures.map(({ alt }) => alt.trim()),
+    attempt,
+  };
+  body.append('data', JSON.stringify(data));
+  return api('createPost', body);
+}
+
+const isAboutPictures = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.fields.pictureIds !== undefined || error.fields.pictures !== undefined);
+
+/** With the token of one session. A 401 ends it without leaving the page. */
+const backgroundTransport =
+  (token: string): Transport =>
+  async (call) => {
+    const endWork = loadingOverlay.begin({ isQuiet: true });
+    try {
+      const response = await send(call, token);
+      if (response.status === 401) endRejectedSession(token);
+      return {
+        status: response.status,
+        body: await response.json().catch(() => null),
+        requestId: response.headers.get('x-request-id'),
+        retryAfter: Number(response.headers.get('retry-after')) || undefined,
+      };
+    } finally {
+      endWork();
+    }
+  };

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { sentTexts } from '#texts/pending.ts';
+import { keepSending } from '../../api/keep-sending.ts';
+import type { PendingAction } from '../../api/pending-list.ts';
+import type { Sent } from '../../api/send-pending.ts';
+import { useSession } from '../../api/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Sends what waits for a connection, on every page of a member. */
+export function PendingEffects() {
+  const memberId = useSession().user?._id;
+  const { revalidate } = useRevalidator();
+  const handleSent = useEffectEvent(async (sent: readonly Sent[]) => {
+    for (const one of sent) tell(one);
+    await revalidate();
+  });
+  useEffect(
+    () => (memberId ? keepSending(memberId, (sent) => handleSent(sent)) : undefined),
+    [memberId],
+  );
+  return null;
+}
+
+function tell({ action, message, isRefused, postId }: Sent): void {
+  if (isRefused) {
+    const link = { to: href('/post'), label: sentTexts.view };
+    // A refused like does not wait there.
+    toast.error(refusalOf(action, message), action.kind === 'like' ? {} : { link });
+  } else if (postId) {
+    const link = { to: href('/post/:postId', { postId }), label: sentTexts.view };
+    toast.success(message, { link });
+  } else {
+    // One toast for all likes.
+    toast.success(message, { id: action.kind === 'like' ? 'like' : undefined });
+  }
+}
+
+function refusalOf(action: PendingAction, reason: string): string {
+  const { postRefused, commentRefused, likeRefused } = sentTexts;
+  if (action.kind === 'publish') return postRefused(action.text.title, reason);
+  return (action.kind === 'comment' ? commentRefused : likeRefused)(action.postTitle, reason);
+}

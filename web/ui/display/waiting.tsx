@@ -1,0 +1,60 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { commonTexts } from '#texts/common.ts';
+import { waitingTexts } from '#texts/pending.ts';
+import { Button } from '../buttons.tsx';
+
+/** That something waits for a connection, or why the server has refused it. */
+export function WaitingState({ refusal }: { refusal: string | undefined }) {
+  if (refusal === undefined) {
+    return (
+      <p className="flex items-center gap-1.5 text-sm text-muted">
+        <CloudOff aria-hidden="true" size={16} className="shrink-0" />
+        {waitingTexts.waiting}
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-error-soft px-3 py-2 text-sm text-error">
+      <CircleAlert aria-hidden="true" size={18} className="mt-px shrink-0" />
+      {refusal}
+    </p>
+  );
+}
+
+interface WaitingButtonsProps {
+  isRefused: boolean;
+  /** What they are about, for screen readers. */
+  subject: string;
+  onRetry: () => void;
+  onEdit?: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+export function WaitingButtons(props: WaitingButtonsProps) {
+  const { isRefused, subject, onRetry, onEdit, onRemove } = props;
+  const label = (text: string) => ({ 'aria-label': `${text}: ${subject}` });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isRefused && (
+        <Button size="small" {...label(commonTexts.retry)} onClick={onRetry}>
+          {commonTexts.retry}
+        </Button>
+      )}
+      {onEdit && (
+        <Button size="small" {...label(waitingTexts.edit)} onClick={onEdit}>
+          {waitingTexts.edit}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        data-removes=""
+        {...label(waitingTexts.remove)}
+        onClick={onRemove}
+      >
+        {waitingTexts.remove}
+      </Button>
+    </div>
+  );
+}
