@@ -159,7 +159,7 @@ async function deliver(
   };
   const key = await readPushKey(db);
   const headers = {
-    authorization: key.authorize({ endpoint, subject: config.publicUrl, now: now() }),
+    authorization: key.authorize({ endpoint, publicUrl: config.publicUrl, now: now() }),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     ttl: String(lifetimeSeconds),

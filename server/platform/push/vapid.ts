@@ -10,7 +10,7 @@ export interface PushKey {
   /** In base64url, as browsers get it when they subscribe. */
   publicKey: string;
   /** The value of the header `authorization` of a message to an endpoint. */
-  authorize(request: { endpoint: string; subject: string; now: number }): string;
+  authorize(request: { endpoint: string; publicUrl: string; now: number }): string;
 }
 
 export async function readPushKey(db: Database): Promise<PushKey> {
@@ -34,11 +34,12 @@ function createPushKey(privateKey: Buffer): PushKey {
   const publicKey = encode(point);
   return {
     publicKey,
-    authorize({ endpoint, subject, now }) {
+    authorize({ endpoint, publicUrl, now }) {
       const claims = {
         aud: new URL(endpoint).origin,
         exp: Math.floor(now / 1000) + lifetimeSeconds,
-        sub: subject,
+        // Whom to contact: push services refuse http, which a site has on its own machine only.
+        sub: publicUrl.replace(/^http:/, 'https:'),
       };
       const token = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) =>
         encode(Buffer.from(JSON.stringify(part))),
