@@ -14,12 +14,13 @@ it.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-it.each(['8.8.8.8', '99.255.255.255', '172.32.0.1', '223.255.255.254', '2606:4700::1111'])(
-  '%s is public',
-  (ip) => {
-    expect(isPublicAddress(ip)).toBe(true);
-  },
-);
+it.each([
+  ...['8.8.8.8', '99.255.255.255', '172.32.0.1', '223.255.255.254', '2606:4700::1111'],
+  // IPv4 through NAT64.
+  ...['64:ff9b::808:808', '64:FF9B::8.8.8.8', '64:ff9b:0:0:0:0:0808:0'],
+])('%s is public', (ip) => {
+  expect(isPublicAddress(ip)).toBe(true);
+});
 
 it.each([
   // This host, and private networks.
@@ -34,7 +35,8 @@ it.each([
   ...['224.0.0.1', '240.0.0.1', '255.255.255.255', 'ff02::1'],
   // IPv4 addresses within IPv6: mapped, compatible, translated, 6to4.
   ...['::ffff:10.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '::127.0.0.1'],
-  ...['64:ff9b::a00:1', '64:ff9b:1::a00:1', '2002:a00:1::', '2002:808:808::1'],
+  ...['64:ff9b::a00:1', '64:ff9b::127.0.0.1', '64:ff9b::a9fe:a9fe', '64:ff9b::7', '64:ff9b::'],
+  ...['64:ff9b::1:808:808', '64:ff9b:1::a00:1', '2002:a00:1::', '2002:808:808::1'],
   // No addresses.
   ...['localhost', '', '0x7f.1', '127.1', '8.8.8.8:443'],
 ])('"%s" is not public', (ip) => {

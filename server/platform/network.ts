@@ -74,11 +74,23 @@ const isSpecial = createAddressMatcher([
   '3fff::/20',
 ]);
 
-/** Of IPv6 only this is assigned to hosts: neither mapped and translated IPv4 addresses nor local ones are in it. */
+/** Of IPv6 only this is assigned to hosts: neither mapped IPv4 addresses nor local ones are in it. */
 const isGlobalUnicast = createAddressMatcher(['2000::/3']);
 
 /** Whether a request to this address leaves the networks that the site itself is in. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false;
-  return !isSpecial(ip) && (isIPv4(ip) || isGlobalUnicast(ip));
+  if (isIPv4(ip)) return !isSpecial(ip);
+  const translated = translatedAddress(ip);
+  return translated ? !isSpecial(translated) : isGlobalUnicast(ip) && !isSpecial(ip);
+}
+
+/** What the NAT64 gateway of an IPv6-only network connects to, as its name server says (RFC 6052). */
+function translatedAddress(ip: string): string | undefined {
+  // Two groups in the shortest form; what has fewer is none of a host.
+  const groups = /^\[64:ff9b::(\w+):(\w+)\]$/.exec(new URL(`http://[${ip}]`).hostname)?.slice(1);
+  return groups
+    ?.map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
 }

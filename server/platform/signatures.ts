@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { readSecret } from './secrets.ts';
 
 /**
  * HMAC of a subject and an expiry time, for signed URLs. A subject begins with its purpose, so that a
@@ -44,31 +45,8 @@ function isEqual(given: string, expected: string): boolean {
 }
 
 /**
- * The secret that signs URLs of private pictures and exports, and links that unsubscribe, and that hashes
- * the keys of rate limits. The first process generates and stores it; all others, concurrent ones
- * included, read the same.
+ * Signs URLs of private pictures and exports, and links that unsubscribe, and hashes the keys of rate
+ * limits.
  */
-export async function readSigningSecret(db: Database): Promise<Buffer> {
-  const secret = await findSecret(db);
-  if (secret) return secret;
-  const value = randomBytes(32).toString('hex');
-  await db.write((tx) =>
-    tx
-      .insertInto('settings')
-      .values({ name: 'signing_secret', value })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-  const stored = await findSecret(db);
-  if (!stored) throw new Error('The signing secret was not stored.');
-  return stored;
-}
-
-async function findSecret(db: Database): Promise<Buffer | undefined> {
-  const row = await db.read
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'signing_secret')
-    .executeTakeFirst();
-  return row && Buffer.from(row.value, 'hex');
-}
+export const readSigningSecret = (db: Database): Promise<Buffer> =>
+  readSecret(db, 'signing_secret');

@@ -212,7 +212,7 @@ describe.skipIf(isRepetition)('each push service', () => {
     expect(await pushedTo(browser)).toHaveLength(2);
   });
 
-  it('that fails for an hour gets no more of a notification, and its host is not logged', async () => {
+  it('that fails for an hour gets no more of a notification, and one line in the log for each, without its host', async () => {
     const { reader, browser, post } = await buildConversation();
     service.respond = (response) => response.destroy();
     await steps.comment(reader.token, post.id);
@@ -224,6 +224,7 @@ describe.skipIf(isRepetition)('each push service', () => {
     expect(await listJobs()).toEqual([]);
     expect(site.logged.join('')).not.toContain('example.org');
     expect(site.logged.join('')).toContain('its push service fails');
+    expect(site.logged.filter((line) => line.includes('"level":40'))).toHaveLength(8);
   });
 
   it('that redirects is not followed, nor tried again', async () => {

@@ -103,7 +103,7 @@ export async function enqueuePostPush(
 /** Registers the jobs that send push notifications. */
 export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}): void {
   const { db, jobs, now, site } = deps;
-  const outages = createOutages(now);
+  const circuitBreaker = createCircuitBreaker(now);
 
   jobs.handle<Batch>(postKind, ({ postId, after }, job) =>
     db.write(async (tx) => {
@@ -136,12 +136,12 @@ export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}):
       subscription.named &&
       (await isUnread(db, memberId, { kind: 'named', postId }));
     if (isNamed) return;
-    await deliver({ ...deps, outages }, subscription, { kind, postId }, attempt);
+    await deliver({ ...deps, circuitBreaker }, subscription, { kind, postId }, attempt);
   });
 }
 
 async function deliver(
-  deps: PushDeps & { outages: Outages },
+  deps: PushDeps & { circuitBreaker: CircuitBreaker },
   subscription: Subscription,
   news: PostNews,
   attempt: number,
@@ -159,7 +159,7 @@ async function deliver(
   };
   const key = await readPushKey(db);
   const headers = {
-    authorization: key.authorize({ endpoint, subject: config.publicUrl, now: now() }),
+    authorization: key.authorize({ endpoint, publicUrl: config.publicUrl, now: now() }),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     ttl: String(lifetimeSeconds),
@@ -168,7 +168,7 @@ async function deliver(
   };
   const body = encryptMessage(JSON.stringify(message), subscription);
   const post = () => postMessage(pushNetwork, { endpoint, headers, body });
-  const status = await deps.outages.watch(new URL(endpoint).host, () => statusOf(post()));
+  const status = await deps.circuitBreaker.call(new URL(endpoint).host, () => statusOf(post()));
   if (status === 404 || status === 410) {
     await db.write((tx) => deleteSubscription(tx, subscription));
   } else if (status === 'unreachable' || status === 429 || status >= 500) {
@@ -189,21 +189,21 @@ async function statusOf(response: Promise<number>): Promise<number | 'unreachabl
   );
 }
 
-/** After a host could not be reached, it is left alone for so long: waiting for it holds up other jobs. */
-const outageMs = 5 * 60_000;
+/** A host that could not be reached is left alone for so long: waiting for it holds up other jobs. */
+const openMs = 5 * 60_000;
 
-/** The hosts that could not be reached. Each by itself: a member may name any. */
-function createOutages(now: () => number) {
-  const endOf = new Map<string, number>();
+/** A circuit for each host: a member may name any. */
+function createCircuitBreaker(now: () => number) {
+  const openUntil = new Map<string, number>();
   return {
-    async watch<Status>(host: string, attempt: () => Promise<Status>) {
-      for (const [known, end] of endOf) if (end <= now()) endOf.delete(known);
-      if (endOf.has(host)) return 'unreachable';
+    async call<Status>(host: string, attempt: () => Promise<Status>) {
+      for (const [known, end] of openUntil) if (end <= now()) openUntil.delete(known);
+      if (openUntil.has(host)) return 'unreachable';
       const status = await attempt();
-      if (status === 'unreachable') endOf.set(host, now() + outageMs);
+      if (status === 'unreachable') openUntil.set(host, now() + openMs);
       return status;
     },
   };
 }
 
-type Outages = ReturnType<typeof createOutages>;
+type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;

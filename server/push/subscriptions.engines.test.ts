@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { readPushKey } from '#server/platform/push/vapid.ts';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
 import { setSite } from '#test/community-factories.ts';
 import { isRepetition } from '#test/databases.ts';
@@ -44,6 +45,21 @@ describe('a session', () => {
     expect(await endpoints()).toEqual([first.endpoint, second.endpoint].toSorted());
     await site.send('DELETE', path, undefined, person.token);
     expect(await endpoints()).toEqual([second.endpoint]);
+  });
+
+  it('may subscribe twice at once, and beside another one of the same browser', async () => {
+    const { browser, ...person } = await subscribed();
+    const other = await enterMember(site);
+    const responses = await Promise.all(
+      [person, other, person, other].map((session) => subscribe(session, browser)),
+    );
+    const told = responses.map(({ statusCode, body }) => [statusCode, body]);
+    expect(told).toEqual(told.map(() => [200, responses[0]?.body]));
+    expect(await endpoints()).toEqual([browser.endpoint]);
+    await subscribe(other, browser);
+    const isSubscribed = async ({ token }: Session) =>
+      (await site.get('/api/dashboard/profile', token)).json().push.isSubscribed;
+    expect([await isSubscribed(person), await isSubscribed(other)]).toEqual([false, true]);
   });
 
   it('is one of at most ten of a member with a subscription: the oldest goes', async () => {
@@ -171,3 +187,14 @@ describe.skipIf(isRepetition)('a subscription', () => {
     for (const secret of secrets) expect(told).not.toContain(secret);
   });
 });
+
+it.skipIf(isRepetition)(
+  'push services get an address with https as contact, also of a site on http',
+  async () => {
+    const { authorize } = await readPushKey(site.db);
+    const { endpoint } = new TestBrowser();
+    const header = authorize({ endpoint, publicUrl: 'http://localhost:4000', now: site.time });
+    const claims = Buffer.from(header.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.parse(claims).sub).toBe('https://localhost:4000');
+  },
+);

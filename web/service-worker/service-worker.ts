@@ -26,13 +26,15 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.destination === 'image') {
-    // Of another origin too: `PICTURES_URL`. That there are no copies is not known at once.
+  const isOurs = origin === self.location.origin;
+  // Those of another origin (`PICTURES_URL`) only offline: the policy of this worker may be older than that
+  // setting and forbid them, and their responses have no status.
+  if (request.destination === 'image' && (isOurs || !navigator.onLine)) {
     const picture = pictureBaseOf(request.url);
     if (picture !== undefined) event.respondWith(readPicture(event, picture));
     return;
   }
-  if (origin !== self.location.origin) return;
+  if (!isOurs) return;
   const isNavigation = request.mode === 'navigate';
   if (request.method === 'POST' && pathname === '/share' && isNavigation) {
     event.respondWith(receiveShare(request));

@@ -50,12 +50,9 @@ export function servePictures(
     { config: { requestClass: 'free' } },
     async (request, reply) => {
       const { key, name } = request.params;
-      if (readableBy) {
-        // Refusals too: what a browser blocks looks like a lost connection to the service worker.
-        reply.headers(crossOrigin);
-        // Whether or not the request names an origin: caches have it for those that do.
-        if (!reply.hasHeader(allowOrigin)) reply.header(allowOrigin, readableBy);
-      }
+      // Refusals too, which would look like a lost connection, and whether or not the request names an
+      // origin: caches have it for those that do.
+      if (readableBy && !reply.hasHeader(allowOrigin)) reply.header(allowOrigin, readableBy);
       const type = types[name.split('.')[1] ?? ''];
       const caching = (await needsSignature(key))
         ? privateHeaders(verifySignature(secret, signedSubjectOf(key), request.query, now()), now())

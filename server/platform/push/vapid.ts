@@ -1,5 +1,6 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
+import { readSecret } from '../secrets.ts';
 import { curve } from './encrypt-message.ts';
 
 const lifetimeSeconds = 12 * 60 * 60;
@@ -9,53 +10,36 @@ export interface PushKey {
   /** In base64url, as browsers get it when they subscribe. */
   publicKey: string;
   /** The value of the header `authorization` of a message to an endpoint. */
-  authorize(request: { endpoint: string; subject: string; now: number }): string;
+  authorize(request: { endpoint: string; publicUrl: string; now: number }): string;
 }
 
-/** The first process that needs the key generates and stores it; all others read the same. */
 export async function readPushKey(db: Database): Promise<PushKey> {
-  const stored = await findPrivateKey(db);
-  if (stored !== undefined) return createPushKey(stored);
+  return createPushKey(await readSecret(db, 'push_key', generatePrivateKey));
+}
+
+function generatePrivateKey(): Buffer {
   const pair = createECDH(curve);
   pair.generateKeys();
   // Leading zeros are left out of it.
-  const value = pair.getPrivateKey().toString('hex').padStart(64, '0');
-  await db.write((tx) =>
-    tx
-      .insertInto('settings')
-      .values({ name: 'push_key', value })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
-  const written = await findPrivateKey(db);
-  if (written === undefined) throw new Error('The key for push notifications was not stored.');
-  return createPushKey(written);
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
 }
 
-async function findPrivateKey(db: Database): Promise<string | undefined> {
-  const row = await db.read
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'push_key')
-    .executeTakeFirst();
-  return row?.value;
-}
-
-function createPushKey(hex: string): PushKey {
+function createPushKey(privateKey: Buffer): PushKey {
   const pair = createECDH(curve);
-  pair.setPrivateKey(hex, 'hex');
+  pair.setPrivateKey(privateKey);
   const point = pair.getPublicKey();
   const coordinates = { x: encode(point.subarray(1, 33)), y: encode(point.subarray(33)) };
-  const jwk = { kty: 'EC', crv: 'P-256', ...coordinates, d: encode(Buffer.from(hex, 'hex')) };
+  const jwk = { kty: 'EC', crv: 'P-256', ...coordinates, d: encode(privateKey) };
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   const publicKey = encode(point);
   return {
     publicKey,
-    authorize({ endpoint, subject, now }) {
+    authorize({ endpoint, publicUrl, now }) {
       const claims = {
         aud: new URL(endpoint).origin,
         exp: Math.floor(now / 1000) + lifetimeSeconds,
-        sub: subject,
+        // Whom to contact: push services refuse http, which a site has on its own machine only.
+        sub: publicUrl.replace(/^http:/, 'https:'),
       };
       const token = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) =>
         encode(Buffer.from(JSON.stringify(part))),
