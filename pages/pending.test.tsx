@@ -107,13 +107,17 @@ describe('a memory without a connection', () => {
     expect(await titles()).toEqual(['On the ferry']);
   });
 
-  it('is not shown to another member', async () => {
+  it('is in the question before logging out, and not shown to another member', async () => {
     await signIn();
     await open('/post');
     loseConnection('createPost');
     const form = await filledForm(user, 'On the ferry');
     await user.click(form.publish);
     await card();
+    await user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText('1 memory, comment or like that waits for a connection');
+    await user.click(question.getByRole('button', { name: 'Stay logged in' }));
     await signIn();
     await open('/post');
     await memoryForm();

@@ -41,8 +41,8 @@ test('what is done without the server is sent once, by any of the open tabs', as
     await lakeTab.getByRole('button', { name: 'Like “The lake”' }).click();
     await expect(lakeTab.getByRole('button', { name: /Waiting for a connection/ })).toBeVisible();
     await comment(lakeTab, 'I remember');
-    await comment(goneTab, 'Me too');
     await expectAccessible(lakeTab);
+    await comment(goneTab, 'Me too');
   });
 
   await test.step('a page is loaded again, and a memory is gone meanwhile', async () => {
@@ -60,6 +60,7 @@ test('what is done without the server is sent once, by any of the open tabs', as
   await test.step('each was carried out once; the refused one stays with the reason', async () => {
     await expect(unsent).toContainText('Me too');
     await expect(unsent).not.toContainText('Waiting for a connection');
+    await expectAccessible(posts);
     const { read } = site.db;
     const titles = await read.selectFrom('posts').select('title').execute();
     expect(titles.map(({ title }) => title).sort()).toEqual(['On the ferry', 'The lake']);

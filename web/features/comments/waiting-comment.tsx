@@ -28,6 +28,7 @@ export function WaitingComment(props: WaitingCommentProps) {
   const { body, refusal, postId, postTitle } = action;
   if (!user) return null;
   const name = fullName(user);
+  const Heading = showsPost ? 'h2' : 'h3';
 
   async function edit({ isInUse, open }: CommentEditing) {
     if (isInUse()) return void toast.info(pendingTexts.formInUse);
@@ -40,7 +41,10 @@ export function WaitingComment(props: WaitingCommentProps) {
       <div className="flex items-center gap-3">
         <Avatar name={name} src={pictureOf(user)} size={32} />
         <div className="min-w-0">
-          <h3 dir="auto" className="font-sans text-base font-medium tracking-normal wrap-anywhere">
+          <Heading
+            dir="auto"
+            className="font-sans text-base font-medium tracking-normal wrap-anywhere"
+          >
             {showsPost ? (
               <Inline
                 parts={pendingTexts.commentOn(
@@ -50,7 +54,7 @@ export function WaitingComment(props: WaitingCommentProps) {
             ) : (
               name
             )}
-          </h3>
+          </Heading>
           {refusal === undefined && <WaitingState refusal={refusal} />}
         </div>
       </div>

@@ -79,10 +79,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
       <Heart
         aria-hidden="true"
         size={size === 'large' ? 20 : 16}
-        className={classNames(
-          likedByMe && 'fill-heart text-heart',
-          isWaiting && 'animate-pulse opacity-60',
-        )}
+        className={classNames(likedByMe && 'fill-heart text-heart', isWaiting && 'opacity-60')}
       />
       <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
       {size === 'small' && (
