@@ -79,14 +79,14 @@ test('a page to log in, to which a proxy redirects, is stored as nothing else', 
     .toBeUndefined();
   expect(await storedNames(page)).toEqual([]);
 
-  proxy.redirect('/assets/create');
+  proxy.redirect('/assets/elsewhere');
   await page.reload();
   await whenControlled(page);
   const isStored = await page.evaluate(async () => {
-    const { redirected } = await fetch('/assets/create-memory.js');
-    return redirected && (await caches.match('/assets/create-memory.js')) !== undefined;
+    const { redirected } = await fetch('/assets/elsewhere.js');
+    return redirected && (await caches.match('/assets/elsewhere.js')) !== undefined;
   });
-  expect(proxy.redirected).toContain('/assets/create-memory.js');
+  expect(proxy.redirected).toContain('/assets/elsewhere.js');
   expect(isStored).toBe(false);
   await page.context().close();
 });
