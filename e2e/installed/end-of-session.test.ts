@@ -16,9 +16,12 @@ const marks = {
   picture: 'draft-picture.jpg',
   comment: 'Unsent thought',
   share: 'From the gallery',
+  copy: 'Family secret',
+  pending: 'Waiting words',
 };
 type Mark = keyof typeof marks;
 const everything = Object.keys(marks) as Mark[];
+const drafts: readonly Mark[] = ['draft', 'picture', 'pending'];
 
 test('what a browser has of a member goes when the person leaves, and drafts wait when the session ends', async ({
   browser,
@@ -29,6 +32,8 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
   });
   const member = await buildMember(site.db, { lastName: marks.user, password });
   const post = await buildPost(site.db, { title: 'First snow' });
+  const gone = await buildPost(site.db, { title: 'Old boat' });
+  await buildPost(site.db, { title: marks.copy, audience: 'members' });
   const context = await browser.newContext({
     baseURL: site.address,
     serviceWorkers: 'allow',
@@ -42,21 +47,28 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
   });
   const logOut = () => page.getByRole('button', { name: 'Log out', exact: true }).click();
 
-  await test.step('of a member, the browser has drafts, a share and the user', async () => {
+  await test.step('of a member, the browser has copies, drafts, a share and what was not sent', async () => {
     await logIn(site, page, member);
     await otherTab.goto(`/post/${post.id}`);
     await otherTab.getByLabel('Your comment').fill(marks.comment);
+    await page.goto(`/post/${gone.id}`);
+    await site.stop();
+    await page.getByLabel('Your comment').fill(marks.pending);
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Waiting for a connection')).toBeVisible();
+    await site.db.write((tx) => tx.deleteFrom('posts').where('id', '=', gone.id).execute());
+    await site.start();
     await page.goto('/post');
     await write(page);
     await share(page);
     await page.goto('/post');
-    expect(await storedMarks(page)).toEqual(['user', 'draft', 'picture', 'share']);
-    expect(await storedMarks(otherTab)).toEqual(everything);
+    await expect.poll(() => storedMarks(otherTab)).toEqual(everything);
   });
 
   await test.step('who stays loses nothing', async () => {
     await logOut();
     await expect(question).toContainText('1 draft');
+    await expect(question).toContainText('1 memory, comment or like that waits');
     await expect(question).toContainText('1 share from another app');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Stay logged in' }).click();
@@ -69,9 +81,10 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     await page.reload();
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.getByText(marks.draft)).toHaveCount(0);
+    await expect(page.getByText(marks.pending)).toHaveCount(0);
     await expect
       .poll(() => storedMarks(otherTab))
-      .toEqual(['draft', 'picture', 'comment', 'share']);
+      .toEqual(['draft', 'picture', 'comment', 'share', 'pending']);
   });
 
   await test.step('they are shown to the same member', async () => {
@@ -79,6 +92,7 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     await page.goto('/post');
     await expect(memoryPanel(page).getByLabel('Title')).toHaveValue(marks.draft);
     await expect(memoryPanel(page).locator('form img')).toHaveCount(1);
+    await expect(page.getByText(marks.pending)).toBeVisible();
     await otherTab.goto(`/post/${post.id}`);
     await expect(otherTab.getByLabel('Your comment')).toHaveValue(marks.comment);
   });
@@ -97,13 +111,17 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     await logIn(site, page, leaving);
     await page.goto('/post');
     await write(page);
+    await putPending(page, leaving);
+    await expect
+      .poll(() => storedMarks(page))
+      .toEqual(['user', 'draft', 'picture', 'copy', 'pending']);
   };
 
   await test.step('another member who logs in neither sees nor keeps what waits', async () => {
     await fill(member);
     await endSessions(site, member);
     await page.reload();
-    await logIn(site, page, await buildMember(site.db));
+    await logIn(site, page, await buildMember(site.db), { keepsMemories: false });
     await page.goto('/post');
     await expect(memoryPanel(page).getByLabel('Title')).toHaveValue('');
     await expect.poll(() => storedMarks(page)).toEqual([]);
@@ -113,7 +131,7 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     await fill(member);
     await endSessions(site, member);
     await page.reload();
-    await expect.poll(() => storedMarks(page)).toEqual(['draft', 'picture']);
+    await expect.poll(() => storedMarks(page)).toEqual(drafts);
     await page.clock.setFixedTime(Date.now() + 14 * day);
     await page.goto('/post');
     await expect.poll(() => storedMarks(page)).toEqual([]);
@@ -153,10 +171,42 @@ async function storedMarks(page: Page): Promise<Mark[]> {
 }
 
 /** As another tab would: without typing a password. */
-async function logIn({ db }: RunningSite, page: Page, member: Member): Promise<void> {
+async function logIn(
+  { db }: RunningSite,
+  page: Page,
+  member: Member,
+  { keepsMemories = true } = {},
+): Promise<void> {
   const { token } = await buildSession(db, { member });
   await page.goto('/favicon.svg');
-  await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
+  await page.evaluate((token) => localStorage.setItem('token', token), `Bearer ${token}`);
+  await page.goto('/post');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session-ended'))).toBeNull();
+  const choice = JSON.stringify({ memberId: member.id, isKept: keepsMemories });
+  await page.evaluate((choice) => localStorage.setItem('keep-memories', choice), choice);
+}
+
+/** As `web/api/pending-actions.ts` stores what the site has refused. */
+async function putPending(page: Page, member: Member): Promise<void> {
+  const refused = {
+    id: 'refused',
+    memberId: member.id,
+    at: Date.now(),
+    attempt: 'a',
+    refusal: 'No',
+  };
+  const comment = { kind: 'comment', postId: 'p', postTitle: 'Old boat', body: marks.pending };
+  await page.evaluate(
+    async (action) => {
+      const opening = indexedDB.open('keepsake');
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const transaction = opening.result.transaction('pending-actions', 'readwrite');
+      transaction.objectStore('pending-actions').put(action, action.id);
+      await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+      opening.result.close();
+    },
+    { ...refused, ...comment },
+  );
 }
 
 async function endSessions({ db }: RunningSite, { id }: Member): Promise<void> {

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildComment, buildMember, buildSession } from '#test/factories.ts';
+import { type RunningSite, relaxedLimits, startSite } from '#test/running-site.ts';
+import { choice, memoryPanel, pictureFile, publishButton } from '../posts/writing-pages.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test, waitForHydration } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
+import { findStored } from '../support/stored-data.ts';
+
+test('without a connection a member reads, publishes, likes and comments; all of it arrives once', async ({
+  playwright,
+  launchOptions,
+}) => {
+  await using site = await startSite('build/program/main.js', {
+    NODE_ENV: 'production',
+    ...relaxedLimits,
+  });
+  await using profile = await temporaryFolder();
+  async function startBrowser(): Promise<[BrowserContext, Page]> {
+    const context = await playwright.chromium.launchPersistentContext(profile.path, {
+      ...launchOptions,
+      baseURL: site.address,
+      serviceWorkers: 'allow',
+      reducedMotion: 'reduce',
+    });
+    context.on('page', waitForHydration);
+    return [context, await context.newPage()];
+  }
+  const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
+  const postId = await publishPost(site, { author, title: 'First snow' });
+  const secretId = await publishPost(site, { author, title: 'Secret garden' });
+  const goneId = await publishPost(site, { author, title: 'Old boat' });
+  await buildComment(site.db, { post: { id: postId }, member: author, body: 'So white!' });
+  const member = await buildMember(site.db);
+  const { token } = await buildSession(site.db, { member });
+  let [context, page] = await startBrowser();
+  const offline = page.getByRole('status').filter({ hasText: /^Offline · as of \d/ });
+
+  await test.step('the device keeps what the member reads', async () => {
+    await page.goto('/favicon.svg');
+    await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
+    await page.goto(`/dashboard/profile/${member.id}`);
+    await page.getByLabel('Keep memories on this device').check();
+    await expect(page.getByText(/^3 memories, \d/)).toBeVisible();
+    await page.goto('/post');
+    await page.getByRole('link', { name: 'First snow' }).click();
+    await expect(page.getByText('So white!')).toBeVisible();
+    await expect.poll(() => findStored(page, 'So white!')).toEqual(['store offline-copies']);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  });
+
+  await site.stop();
+
+  await test.step('it is there after a reload, with its picture', async () => {
+    await page.reload();
+    await expect(offline).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'First snow', level: 1 })).toBeVisible();
+    await expect(page.getByText('So white!')).toBeVisible();
+    const picture = page
+      .getByRole('main')
+      .getByRole('img', { name: 'A lake between hills' })
+      .first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('what is not there leads to what is', async () => {
+    await page.getByRole('link', { name: 'Members' }).first().click();
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+    await page.getByRole('link', { name: 'Memories on this device' }).click();
+    await page.getByRole('link', { name: 'First snow' }).click();
+    await expect(page.getByText('So white!')).toBeVisible();
+  });
+
+  await test.step('a like and a comment wait', async () => {
+    await page.getByRole('button', { name: /Like “First snow”/ }).click();
+    await page.getByLabel('Your comment').fill('I was there');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('I was there')).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
+    await expect(page.getByLabel('Your comment')).toHaveValue('');
+    await expectAccessible(page);
+  });
+
+  await test.step('so do comments on other memories, also of what is deleted meanwhile', async () => {
+    await page.goto(`/post/${goneId}`);
+    await page.getByLabel('Your comment').fill('Too late');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(page.getByText('Too late')).toBeVisible();
+  });
+
+  await test.step('a memory with two pictures waits', async () => {
+    await page.goto('/post');
+    await expect(page.getByRole('heading', { name: 'Secret garden' })).toBeVisible();
+    const panel = memoryPanel(page);
+    await panel
+      .locator('input[multiple]')
+      .setInputFiles([await pictureFile('one.jpg'), await pictureFile('two.jpg')]);
+    await panel.getByLabel('Title').fill('Written on the train');
+    await panel.getByLabel('Message').fill('No connection here.');
+    await choice(panel, '#family').click();
+    await publishButton(panel).click();
+    await expect(page.getByRole('heading', { name: 'Written on the train' })).toBeVisible();
+    await expect(panel.getByLabel('Title')).toHaveValue('');
+    await expectAccessible(page);
+  });
+
+  await context.close();
+  await site.db.write(async (tx) => {
+    await tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', secretId).execute();
+    await tx.deleteFrom('posts').where('id', '=', goneId).execute();
+  });
+  [context, page] = await startBrowser();
+
+  await test.step('all of it is there after the browser was restarted', async () => {
+    await page.goto('/post');
+    await expect(page.getByRole('heading', { name: 'Written on the train' })).toBeVisible();
+    await expect(page.getByText('Waiting for a connection').first()).toBeVisible();
+    await page.goto(`/post/${postId}`);
+    await expect(page.getByText('I was there')).toBeVisible();
+  });
+
+  const otherTab = await context.newPage();
+  await otherTab.goto('/post');
+  await site.start();
+
+  await test.step('once the site is back, all of it arrives once, from one of two tabs', async () => {
+    await expect
+      .poll(() => arrived(site, member.id), { timeout: 90_000 })
+      .toEqual({
+        posts: ['Written on the train'],
+        pictures: 2,
+        comments: ['I was there'],
+        likes: [postId],
+      });
+    await expect(otherTab.getByRole('link', { name: 'Written on the train' })).toBeVisible();
+    await expect(otherTab.getByText('Waiting for a connection')).toHaveCount(0);
+  });
+
+  await test.step('what the site refuses stays, with its sentence', async () => {
+    await expect.poll(() => findStored(page, 'Too late')).toEqual(['store pending-actions']);
+  });
+
+  await test.step('what was made private meanwhile is gone', async () => {
+    await expect.poll(() => findStored(page, 'Secret garden')).toEqual([]);
+    await expect.poll(() => findStored(page, secretId)).toEqual([]);
+    expect(await findStored(page, 'First snow')).toContain('store offline-copies');
+  });
+  await context.close();
+  expect(await arrived(site, member.id)).toMatchObject({ pictures: 2 });
+});
+
+async function arrived({ db }: RunningSite, memberId: string) {
+  const [posts, pictures, comments, likes] = await Promise.all([
+    db.read.selectFrom('posts').select('title').where('member_id', '=', memberId).execute(),
+    db.read.selectFrom('pictures').select('image_id').where('member_id', '=', memberId).execute(),
+    db.read.selectFrom('comments').select('body').where('member_id', '=', memberId).execute(),
+    db.read.selectFrom('likes').select('post_id').where('member_id', '=', memberId).execute(),
+  ]);
+  return {
+    posts: posts.map(({ title }) => title),
+    pictures: pictures.length,
+    comments: comments.map(({ body }) => body),
+    likes: likes.map(({ post_id }) => post_id),
+  };
+}
+
+async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'keepsake-browser-'));
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
