@@ -24,11 +24,20 @@ export function provideCopiedLists(load: typeof loadLists): void {
   loadLists = load;
 }
 
+let running: Promise<void> | undefined;
+
 /**
  * Deletes the copies of what the member may no longer see, and loads again what has changed and what is
  * older than a quarter of an hour. Rejects without a connection.
  */
-export async function refreshOfflineCopies(): Promise<void> {
+export function refreshOfflineCopies(): Promise<void> {
+  running ??= refresh().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(): Promise<void> {
   const memberId = currentSession().user?._id;
   if (!memberId || !loadLists || !readKeepChoice()) return;
   const outdated = new Set(await checkOfflineCopies());
