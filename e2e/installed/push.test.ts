@@ -1,6 +1,8 @@
+import type { Worker } from '@playwright/test';
+import { buildComment, buildPost } from '#test/factories.ts';
 import { startSite } from '#test/running-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInTo, test } from '../support/fixtures.ts';
 import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
 
 test.skip(!isFullRun, 'only in the full run');
@@ -20,7 +22,7 @@ const message = {
   language: 'en',
 };
 
-test('a push message is shown by the worker, and a click opens addresses of the site only', async ({
+test('a push message is shown by the worker, and a click opens the page or loads what is new', async ({
   browser,
 }) => {
   await using site = await startSite('build/program/main.js', { NODE_ENV: 'production' });
@@ -38,6 +40,8 @@ test('a push message is shown by the worker, and a click opens addresses of the 
       scope.shown.push({ title, options });
     };
     scope.clients.openWindow = async (address) => void scope.opened.push(address);
+    // Only after a real click.
+    scope.WindowClient.prototype.focus = async () => undefined;
   });
   const observe = () =>
     worker.evaluate(() => {
@@ -61,26 +65,40 @@ test('a push message is shown by the worker, and a click opens addresses of the 
     .poll(observe)
     .toMatchObject({ shown: [{ title, options: { body, tag, data, lang } }] });
 
-  await worker.evaluate(
-    async (addresses) => {
-      for (const data of addresses) {
-        const waiting: Promise<unknown>[] = [];
-        const event = Object.assign(new Event('notificationclick'), {
-          notification: { data, close: () => undefined },
-          waitUntil: (promise: Promise<unknown>) => void waiting.push(promise),
-        });
-        globalThis.dispatchEvent(event);
-        await Promise.all(waiting);
-      }
-    },
-    ['/members', 'https://elsewhere.example/members', '//elsewhere.example'],
-  );
+  await tap(worker, '/members', 'https://elsewhere.example/members', '//elsewhere.example');
   expect((await observe()).opened).toEqual([`${site.address}/members`]);
+
+  const author = await signInTo(site, page);
+  const post = await buildPost(site.db, { author });
+  await page.goto(`${site.address}/post/${post.id}`);
+  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  await field.fill('Unfinished');
+  await buildComment(site.db, { post, body: 'I was there too' });
+  await tap(worker, `/post/${post.id}`);
+  await expect(page.getByText('I was there too')).toBeVisible();
+  await expect(field).toHaveValue('Unfinished');
+  expect((await observe()).opened).toHaveLength(1);
   await context.close();
 });
+
+/** Clicks on notifications with these addresses. */
+async function tap(worker: Worker, ...addresses: string[]): Promise<void> {
+  await worker.evaluate(async (taps) => {
+    for (const data of taps) {
+      const waiting: Promise<unknown>[] = [];
+      const event = Object.assign(new Event('notificationclick'), {
+        notification: { data, close: () => undefined },
+        waitUntil: (promise: Promise<unknown>) => void waiting.push(promise),
+      });
+      globalThis.dispatchEvent(event);
+      await Promise.all(waiting);
+    }
+  }, addresses);
+}
 
 /** The part of a worker's global scope that is observed; the types of pages do not have it. */
 interface ServiceWorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { openWindow: (address: string) => Promise<unknown> };
+  WindowClient: { prototype: { focus: () => Promise<unknown> } };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What Serbian writes in Latin letters as well: names, types of files, units, keys. */
 const latinInCyrillic = new Set(
-  'Keepsake API JavaScript JPG PNG WEBP GIF SVG B KB Ctrl Enter'.split(' '),
+  'Keepsake API JavaScript JPG PNG WEBP GIF SVG B KB MB Ctrl Enter'.split(' '),
 );
 
 /** The words in Latin letters of a text in Serbian Cyrillic, but for those and for addresses. */

@@ -65,7 +65,7 @@ it('a failed upload loses no input', async () => {
   expect(document.activeElement).toBe(retry);
   held.resolve();
   await screen.findByText('Your memory is published.');
-  expect(form.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
 });
 
 it('a publish that is retried after a lost response creates one post', async () => {

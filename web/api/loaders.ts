@@ -120,7 +120,7 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
 }
 
 /** Only members who keep copies of what they read load the code. Storage may be blocked or full. */
-async function inCopies<Result>(
+export async function inCopies<Result>(
   operate: (pages: typeof import('./offline-pages.ts')) => Promise<Result>,
 ): Promise<Result | undefined> {
   if (!readKeepChoice()) return undefined;

@@ -33,7 +33,7 @@ export async function saveOfflineCopies(
   token: string | null,
 ): Promise<void> {
   const session = readToken() === token ? await sessionKey() : undefined;
-  if (!session) return;
+  if (!session || !readKeepChoice()) return;
   const now = Date.now();
   const made = { session, versions: {}, savedAt: now, usedAt: now };
   const copies = pages.map(({ address, loaded }) => ({

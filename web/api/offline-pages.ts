@@ -1,3 +1,4 @@
+import type { TagView } from '#contract/posts.ts';
 import { ApiError } from './client.ts';
 import { checkOfflineCopies } from './offline-check.ts';
 import {
@@ -6,7 +7,7 @@ import {
   saveOfflineCopies,
   updateOfflineCopies,
 } from './offline-copies.ts';
-import { copyAddress, type OfflineCopy, postOfPage } from './offline-rules.ts';
+import { copyAddress, type OfflineCopy, postOfPage, tagsAddress } from './offline-rules.ts';
 
 // What the loaders of pages do with copies.
 
@@ -44,6 +45,12 @@ export async function readPage(page: URL): Promise<OfflineCopy | undefined> {
   if (await Promise.race([firstCheck, late])) return takeCopy(address);
   firstCheck = undefined;
   return undefined;
+}
+
+/** The tags that a new memory can have. */
+export async function readTags(): Promise<{ tags: TagView[] } | undefined> {
+  const copy = await takeCopy(tagsAddress);
+  return copy?.loaded as { tags: TagView[] } | undefined;
 }
 
 async function takeCopy(address: string | undefined): Promise<OfflineCopy | undefined> {

@@ -24,6 +24,7 @@ export function provideCopiedLists(load: typeof loadLists): void {
   loadLists = load;
 }
 
+/** Several may want it at once, such as the switch and the page that it is on. */
 let running: Promise<void> | undefined;
 
 /**

@@ -41,6 +41,9 @@ export function copyAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   return isFirst && copiedPages.test(pathname) ? pathname : undefined;
 }
 
+/** Of the tags that a new memory can have, which are no page. */
+export const tagsAddress = '/tags';
+
 /** The id of the memory that a page is of. */
 export const postOfPage = ({ pathname }: Pick<URL, 'pathname'>): string | undefined =>
   /^\/post\/([\da-f-]{36})$/.exec(pathname)?.[1];

@@ -44,8 +44,10 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
           result.failure = error;
           return;
         }
-        await keepRefused(action, error.message);
-        result.sent.push({ action, isRefused: true, message: error.message });
+        // The message about fields is for those who see the form.
+        const message = Object.values(error.fields).join(' ') || error.message;
+        await keepRefused(action, message);
+        result.sent.push({ action, isRefused: true, message });
       }
     }
   });

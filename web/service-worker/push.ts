@@ -28,5 +28,8 @@ async function open(href: string, pathname: string): Promise<unknown> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = tabs.find(({ url }) => new URL(url).pathname === pathname);
   // Another tab stays as it is: something may be unfinished there.
-  return shown ? shown.focus() : self.clients.openWindow(href);
+  if (!shown) return self.clients.openWindow(href);
+  // Not opened again for the same reason: `notification-effects.tsx` loads what is new.
+  shown.postMessage('notification opened');
+  return shown.focus();
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { notificationAnnouncementTexts } from '#texts/notification-announcement.ts';
 import { type FailedRead, loadedData } from '../../api/loaders.ts';
@@ -13,19 +13,38 @@ export function NotificationEffects() {
   const token = readToken();
   // Another member may have logged in, in another tab.
   useEffect(() => (token ? pollUnreadCount() : undefined), [token]);
-  useMarkOpenedPost();
+  useMarkOpenedPost(useOpenedNotifications());
   return <UnreadAnnouncement />;
 }
 
+/** Loads the page again after a tap on a notification that is about it; returns how many there were. */
+function useOpenedNotifications(): number {
+  const { revalidate } = useRevalidator();
+  const [count, setCount] = useState(0);
+  // Sent by `web/service-worker/push.ts`.
+  const handleMessage = useEffectEvent(({ data }: MessageEvent) => {
+    if (data !== 'notification opened') return;
+    setCount((before) => before + 1);
+    void revalidate();
+  });
+  useEffect(() => {
+    const worker = navigator.serviceWorker;
+    const listener = (event: MessageEvent) => handleMessage(event);
+    worker?.addEventListener('message', listener);
+    return () => worker?.removeEventListener('message', listener);
+  }, []);
+  return count;
+}
+
 /** Whoever opens a post has read what the notifications say about it. */
-function useMarkOpenedPost(): void {
+function useMarkOpenedPost(opened: number): void {
   const postId = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'))?._id;
   const { key } = useLocation();
   const isKnown = useUnreadCount() !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that it was opened again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others tell that it was opened again
   useEffect(() => {
     if (postId && isKnown) void markPostAsRead(postId);
-  }, [postId, key, isKnown]);
+  }, [postId, key, opened, isKnown]);
 }
 
 function UnreadAnnouncement() {

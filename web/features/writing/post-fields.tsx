@@ -17,6 +17,8 @@ import type { Audience, TagView } from '#contract/posts.ts';
 import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import { audienceTexts, memoryFieldTexts, tagTexts } from '#texts/writing.ts';
 import { quietApi } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
+import { inCopies } from '../../api/loaders.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -41,7 +43,7 @@ export function TagsField({ tags, ...props }: TagsFieldProps) {
 }
 
 function FetchedTagsField(props: Omit<TagsFieldProps, 'tags'>) {
-  const { loaded, failure, isLoading, retry } = useRead('tags', () => quietApi('listTags'));
+  const { loaded, failure, isLoading, retry } = useRead('tags', readTags);
   const tags = loaded?.tags;
   const { tagging } = useSite();
   const removeDeleted = useEffectEvent((existing: TagView[]) => {
@@ -67,6 +69,18 @@ function FetchedTagsField(props: Omit<TagsFieldProps, 'tags'>) {
       )}
     </div>
   );
+}
+
+/** Without a connection those that this device keeps. */
+async function readTags() {
+  try {
+    return await quietApi('listTags');
+  } catch (error) {
+    const isUnreachable = error instanceof ApiError && error.status === 0;
+    const kept = isUnreachable && (await inCopies((copies) => copies.readTags()));
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
 type TagChoiceProps = TagsFieldProps & { tags: readonly TagView[] };

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+type Store = Map<string, unknown>;
+
+/**
+ * As much of IndexedDB as our code uses, empty for each test of a file: the simulated browser has none.
+ * The real one is in the browser tests.
+ */
+export function startMemoryDatabase(): void {
+  beforeEach(() => {
+    const stores = new Map<string, Store>();
+    const database = Object.assign(new EventTarget(), {
+      close: () => {},
+      transaction(name: string) {
+        const store = stores.get(name) ?? new Map();
+        stores.set(name, store);
+        return new Transaction(store);
+      },
+    });
+    vi.stubGlobal('indexedDB', {
+      open() {
+        const opening = Object.assign(new EventTarget(), { result: database });
+        queueMicrotask(() => opening.dispatchEvent(new Event('success')));
+        return opening;
+      },
+    });
+    vi.stubGlobal('IDBKeyRange', {
+      bound: (lower: string, upper: string) => ({
+        includes: (key: string) => key >= lower && key < upper,
+      }),
+    });
+  });
+  afterEach(() => {
+    vi.stubGlobal('indexedDB', undefined);
+  });
+}
+
+interface Range {
+  includes: (key: string) => boolean;
+}
+
+/** Carries out its requests in their order, then it is complete. */
+class Transaction extends EventTarget {
+  readonly #store: Store;
+  readonly #requests: (() => void)[] = [];
+
+  constructor(store: Store) {
+    super();
+    this.#store = store;
+    queueMicrotask(() => this.#run());
+  }
+
+  #run() {
+    for (let next = this.#requests.shift(); next; next = this.#requests.shift()) next();
+    this.dispatchEvent(new Event('complete'));
+  }
+
+  #request(operate: () => unknown) {
+    const request = Object.assign(new EventTarget(), { result: undefined as unknown });
+    this.#requests.push(() => {
+      request.result = operate();
+      request.dispatchEvent(new Event('success'));
+    });
+    return request;
+  }
+
+  #cursor(range?: Range) {
+    const keys = [...this.#store.keys()].filter((key) => !range || range.includes(key)).toSorted();
+    const step = () => {
+      const key = keys.shift();
+      if (key === undefined) return null;
+      const next = () => {
+        request.result = step();
+        request.dispatchEvent(new Event('success'));
+      };
+      return { key, value: this.#store.get(key), continue: () => this.#requests.push(next) };
+    };
+    const request = this.#request(step);
+    return request;
+  }
+
+  objectStore() {
+    const store = this.#store;
+    const matching = (range: string | Range) =>
+      [...store.keys()].filter((key) =>
+        typeof range === 'string' ? key === range : range.includes(key),
+      );
+    return {
+      put: (value: unknown, key: string) => this.#request(() => store.set(key, value)),
+      get: (key: string) => this.#request(() => store.get(key)),
+      getAll: () => this.#request(() => [...store.values()]),
+      clear: () => this.#request(() => store.clear()),
+      delete: (range: string | Range) =>
+        this.#request(() => {
+          for (const key of matching(range)) store.delete(key);
+        }),
+      openCursor: (range?: Range) => this.#cursor(range),
+      openKeyCursor: (range?: Range) => this.#cursor(range),
+    };
+  }
+}
