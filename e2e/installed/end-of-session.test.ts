@@ -12,6 +12,7 @@ const day = 24 * 60 * 60_000;
 /** Texts that are found wherever the browser has stored them. */
 const marks = {
   user: 'Marker-Ilić',
+  copy: 'Kept to be read offline',
   draft: 'Half written',
   picture: 'draft-picture.jpg',
   comment: 'Unsent thought',
@@ -28,7 +29,7 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     ...relaxedLimits,
   });
   const member = await buildMember(site.db, { lastName: marks.user, password });
-  const post = await buildPost(site.db, { title: 'First snow' });
+  const post = await buildPost(site.db, { title: marks.copy });
   const context = await browser.newContext({
     baseURL: site.address,
     serviceWorkers: 'allow',
@@ -50,7 +51,9 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     await write(page);
     await share(page);
     await page.goto('/post');
-    expect(await storedMarks(page)).toEqual(['user', 'draft', 'picture', 'share']);
+    await expect
+      .poll(() => storedMarks(page))
+      .toEqual(['user', 'copy', 'draft', 'picture', 'share']);
     expect(await storedMarks(otherTab)).toEqual(everything);
   });
 
@@ -152,11 +155,15 @@ async function storedMarks(page: Page): Promise<Mark[]> {
   return found;
 }
 
-/** As another tab would: without typing a password. */
+/** As another tab would: without typing a password. Memories are kept on this device. */
 async function logIn({ db }: RunningSite, page: Page, member: Member): Promise<void> {
   const { token } = await buildSession(db, { member });
   await page.goto('/favicon.svg');
-  await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
+  const entries = {
+    token: `Bearer ${token}`,
+    'keep-memories': JSON.stringify({ memberId: member.id, isKept: true }),
+  };
+  await page.evaluate((values) => Object.assign(localStorage, values), entries);
 }
 
 async function endSessions({ db }: RunningSite, { id }: Member): Promise<void> {

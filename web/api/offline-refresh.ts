@@ -5,7 +5,7 @@ import { readKeepChoice } from './keep-memories.ts';
 import { backgroundApi } from './notifications.ts';
 import { checkOfflineCopies } from './offline-check.ts';
 import { deleteOfflineMemory, findOfflineCopies, saveOfflineCopies } from './offline-copies.ts';
-import { pageOfListed, postOfPage } from './offline-rules.ts';
+import { pageOfListed, postOfPage, tagsAddress } from './offline-rules.ts';
 import { currentSession, readToken } from './session.ts';
 
 /** Milliseconds. */
@@ -48,13 +48,15 @@ async function refresh(): Promise<void> {
       ({ address, savedAt }) => !outdated.has(address) && Date.now() - savedAt < refreshedEvery,
     )
     .map(({ address }) => address);
-  const lists = (await loadLists())(memberId);
+  const lists = { ...(await loadLists())(memberId), [tagsAddress]: readTags };
   for (const [address, read] of Object.entries(lists)) {
     outdated.delete(address);
     if (!recent.includes(address)) await refreshList(address, read);
   }
   for (const address of outdated) await refreshMemory(address);
 }
+
+const readTags: ReadList = async (api) => ({ ...(await api('listTags')), posts: [] });
 
 /** With the list come the texts of its memories. Those that were opened have more already. */
 async function refreshList(address: string, read: ReadList): Promise<void> {

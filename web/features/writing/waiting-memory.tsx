@@ -3,7 +3,6 @@ import { offlineTexts } from '#texts/connection.ts';
 import { pendingTexts } from '#texts/pending.ts';
 import { removePending, retryPending } from '../../api/change-pending.ts';
 import type { PendingPost } from '../../api/pending-list.ts';
-import { Card, CardBody } from '../../ui/display/card.tsx';
 import { WaitingButtons, WaitingState } from '../../ui/display/waiting.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { createMemoryAnchor } from './create-memory-panel.ts';
@@ -33,38 +32,36 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
   }
 
   return (
-    <Card className="border-dashed border-border">
-      <CardBody>
-        <div className="flex flex-wrap gap-x-4 gap-y-3">
-          <div className="flex gap-2">
-            {pictures.slice(0, shownPictures).map(({ file }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change their order
-              <FilePreview key={at} file={file} />
-            ))}
-            {hidden > 0 && (
-              <span className="grid size-16 place-items-center rounded-control bg-sunken text-muted tabular-nums">
-                +{hidden}
-              </span>
-            )}
-          </div>
-          <div className="grid min-w-0 flex-[1_1_12rem] content-center gap-1">
-            <h2 dir="auto" className="line-clamp-2 text-lg wrap-anywhere">
-              {text.title}
-            </h2>
-            <WaitingState refusal={refusal} />
-          </div>
+    <article className="grid gap-3 rounded-card border border-dashed border-border bg-surface p-4">
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
+        <div className="flex gap-2">
+          {pictures.slice(0, shownPictures).map(({ file }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change their order
+            <FilePreview key={at} file={file} />
+          ))}
+          {hidden > 0 && (
+            <span className="grid size-16 place-items-center rounded-control bg-sunken text-muted tabular-nums">
+              +{hidden}
+            </span>
+          )}
         </div>
-        <WaitingButtons
-          isRefused={refusal !== undefined}
-          subject={text.title}
-          onRetry={() => retryPending(action)}
-          onEdit={() => void edit().catch(() => toast.error(offlineTexts.offline))}
-          onRemove={() => {
-            onTaken();
-            void removePending(action);
-          }}
-        />
-      </CardBody>
-    </Card>
+        <div className="grid min-w-0 flex-[1_1_12rem] content-center gap-1">
+          <h2 dir="auto" className="line-clamp-2 text-lg wrap-anywhere">
+            {text.title}
+          </h2>
+          <WaitingState refusal={refusal} />
+        </div>
+      </div>
+      <WaitingButtons
+        isRefused={refusal !== undefined}
+        subject={text.title}
+        onRetry={() => retryPending(action)}
+        onEdit={() => void edit().catch(() => toast.error(offlineTexts.offline))}
+        onRemove={() => {
+          onTaken();
+          void removePending(action);
+        }}
+      />
+    </article>
   );
 }
