@@ -29,7 +29,7 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     ...relaxedLimits,
   });
   const member = await buildMember(site.db, { lastName: marks.user, password });
-  const post = await buildPost(site.db, { title: marks.copy });
+  const post = await buildPost(site.db, { author: member, title: marks.copy, audience: 'private' });
   const context = await browser.newContext({
     baseURL: site.address,
     serviceWorkers: 'allow',
