@@ -1,9 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { waitForHydration } from './fixtures.ts';
 
 /** A page in a browser of its own that has the service worker, as an installed site does. */
-export async function openInstalledPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' });
+export async function openInstalledPage(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   waitForHydration(page);
   return page;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { CallName } from '#contract/endpoints.ts';
 import { buildPost } from '#test/factories.ts';
+import { writeKeepChoice } from '#web/api/keep-memories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const { site, user, open, signIn, intercept } = startPageSite();
@@ -143,4 +144,15 @@ it('a failed refresh keeps what was loaded before', async () => {
   expect(screen.getByRole('button', { name: /^1 like. Take back your like of/ })).toBeDefined();
   const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
   expect(comment.value).toBe('I remember');
+});
+
+it('where memories are kept, a page without a copy says that it is not on this device', async () => {
+  const { id } = await buildPost(site.db);
+  await signIn();
+  writeKeepChoice(true);
+  intercept('getPost', 'no response');
+  await open(`/post/${id}`);
+  await screen.findByText('This page is not on this device.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { level: 1, name: 'A day to remember' });
 });

@@ -101,6 +101,7 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
     try {
       const loaded = await fetchPage(api, toInput(args));
       void inCopies(({ savePage }) => savePage(page, loaded, token));
+      isCopyShown = false;
       return loaded;
     } catch (error) {
       if (await isRefusedByClosedSite(error, page)) return siteClosed;
@@ -108,11 +109,12 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
         void inCopies(({ forgetPage }) => forgetPage(page, error));
         return toErrorPage(args)(error);
       }
-      const copy = error.status === 0 && (await inCopies(({ readPage }) => readPage(page)));
-      if (copy) return new FailedRead(error, copy);
+      const copy =
+        error.status === 0 ? await inCopies(({ readPage }) => readPage(page)) : undefined;
+      isCopyShown = copy !== undefined;
       // A navigation that was replaced by another one needs no message.
       if (!args.request.signal.aborted) await showFailedRead(error);
-      return new FailedRead(error);
+      return new FailedRead(error, copy);
     }
   };
 }
@@ -170,8 +172,12 @@ export class FailedRead {
   }
 }
 
-export function showFailedRead({ message }: ApiError): Promise<void> {
-  return showToast('error', navigator.onLine ? message : offlineTexts.offline, {
+/** The page says already that it is a copy. */
+let isCopyShown = false;
+
+export async function showFailedRead({ status, message }: ApiError): Promise<void> {
+  if (isCopyShown && status === 0) return;
+  await showToast('error', navigator.onLine ? message : offlineTexts.offline, {
     id: 'failed-read',
   });
 }

@@ -7,6 +7,7 @@ import {
 } from './offline-pictures.ts';
 import {
   countMemories,
+  dataToCopy,
   mostPictureBytes,
   type OfflineCopy,
   picturesOf,
@@ -35,7 +36,11 @@ export async function saveOfflineCopies(
   if (!session || !readKeepChoice()) return;
   const now = Date.now();
   const made = { session, versions: {}, savedAt: now, usedAt: now };
-  const copies = pages.map((page) => ({ ...page, ...made }));
+  const copies = pages.map(({ address, loaded }) => ({
+    address,
+    loaded: dataToCopy(loaded),
+    ...made,
+  }));
   const saved = new Set(copies.map(({ address }) => address));
   await updateOfflineCopies((before) => [
     ...before.filter(({ address }) => !saved.has(address)),
@@ -43,9 +48,17 @@ export async function saveOfflineCopies(
   ]);
   const pictures = copies.flatMap(({ loaded }) => picturesOf(loaded));
   let bytes = await saveOfflinePictures(session, pictures);
+  await deletePicturesWithoutCopy(session, pictures);
   while (bytes > mostPictureBytes && (await deleteLeastUsed())) {
     bytes = await saveOfflinePictures(session, []);
   }
+}
+
+/** Copies may have gone while their pictures were loading. */
+async function deletePicturesWithoutCopy(session: string, pictures: string[]): Promise<void> {
+  const shown = new Set((await findOfflineCopies()).flatMap(({ loaded }) => picturesOf(loaded)));
+  const others = pictures.filter((picture) => !shown.has(picture));
+  if (others.length > 0) await deleteOfflinePictures(session, others);
 }
 
 async function deleteLeastUsed(): Promise<boolean> {

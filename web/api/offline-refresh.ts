@@ -5,7 +5,7 @@ import { readKeepChoice } from './keep-memories.ts';
 import { backgroundApi } from './notifications.ts';
 import { checkOfflineCopies } from './offline-check.ts';
 import { deleteOfflineMemory, findOfflineCopies, saveOfflineCopies } from './offline-copies.ts';
-import { pageOfListed, postOfPage } from './offline-rules.ts';
+import { pageOfListed, postOfPage, tagsAddress } from './offline-rules.ts';
 import { currentSession, readToken } from './session.ts';
 
 /** Milliseconds. */
@@ -24,6 +24,9 @@ export function provideCopiedLists(load: typeof loadLists): void {
   loadLists = load;
 }
 
+/** Several may want it at once, such as the switch and the page that it is on. */
+let running: Promise<void> | undefined;
+
 /**
  * Deletes the copies of what the member may no longer see, and loads again what has changed and what is
  * older than a quarter of an hour. Rejects without a connection.
@@ -35,9 +38,6 @@ export function refreshOfflineCopies(): Promise<void> {
   return running;
 }
 
-/** Several may want it at once, such as the switch and the page that it is on. */
-let running: Promise<void> | undefined;
-
 async function refresh(): Promise<void> {
   const memberId = currentSession().user?._id;
   if (!memberId || !loadLists || !readKeepChoice()) return;
@@ -48,13 +48,15 @@ async function refresh(): Promise<void> {
       ({ address, savedAt }) => !outdated.has(address) && Date.now() - savedAt < refreshedEvery,
     )
     .map(({ address }) => address);
-  const lists = (await loadLists())(memberId);
+  const lists = { ...(await loadLists())(memberId), [tagsAddress]: readTags };
   for (const [address, read] of Object.entries(lists)) {
     outdated.delete(address);
     if (!recent.includes(address)) await refreshList(address, read);
   }
   for (const address of outdated) await refreshMemory(address);
 }
+
+const readTags: ReadList = async (api) => ({ ...(await api('listTags')), posts: [] });
 
 /** With the list come the texts of its memories. Those that were opened have more already. */
 async function refreshList(address: string, read: ReadList): Promise<void> {

@@ -3,6 +3,7 @@ import type { PictureView } from '#contract/posts.ts';
 import {
   copiesStayFor,
   copyAddress,
+  dataToCopy,
   isOutdated,
   type OfflineCopy,
   picturesOf,
@@ -79,6 +80,12 @@ describe('a memory that is not there any more', () => {
     expect(unusedPictures(before, after)).toEqual(['/pictures/gone/320.webp']);
     expect(unusedPictures(before, before.slice(1))).toEqual(['/pictures/gone/320.webp']);
   });
+});
+
+it('of other memories a copy has no titles', () => {
+  const neighbours = { previous: { _id: 'b', title: 'B' }, next: { _id: 'c', title: 'C' } };
+  const copied = dataToCopy({ ...postOf('a'), ...neighbours });
+  expect(copied).toEqual({ ...postOf('a'), previous: null, next: null });
 });
 
 it('of a memory all pictures are kept, and of one on a card its cover', () => {

@@ -117,10 +117,15 @@ export function withVersions(copy: OfflineCopy, current: ReadonlyMap<string, num
   return { ...copy, versions: Object.fromEntries(known) };
 }
 
+const withoutNeighbours = { previous: null, next: null };
+
+/** Without the titles of other memories, about which the site would not be asked. */
+export const dataToCopy = (loaded: object): object =>
+  'previous' in loaded ? { ...loaded, ...withoutNeighbours } : loaded;
+
 /** The page of a memory that was in a list: without its comments and all pictures but the cover. */
 export function pageOfListed(post: PostView): { address: string; loaded: PostPageView } {
   const comments = { comments: [], hasMoreComments: post.commentsCount > 0 };
-  const neighbours = { previous: null, next: null };
-  const loaded = { ...post, pictures: [post.picture], ...comments, ...neighbours };
+  const loaded = { ...post, pictures: [post.picture], ...comments, ...withoutNeighbours };
   return { address: `/post/${post._id}`, loaded };
 }

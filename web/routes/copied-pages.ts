@@ -2,7 +2,6 @@ import { data, href, replace } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import type { FetchPage, LoaderInput } from '../api/loaders.ts';
-import { tagsAddress } from '../api/offline-rules.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { createPagedFetch } from './paging.ts';
 
@@ -52,7 +51,6 @@ export const copiedLists = (userId: string) => ({
   [href('/post')]: read(fetchPosts),
   [href('/timeline/:year?/:month?')]: read(fetchTimeline),
   [href('/dashboard/posts/:userId', { userId })]: read(fetchOwnPosts, { userId }),
-  [tagsAddress]: async (api: Api) => ({ ...(await api('listTags')), posts: [] }),
 });
 
 const read =

@@ -28,7 +28,7 @@ function Bar({ savedAt }: { savedAt: number }) {
     <p
       role="status"
       data-offline=""
-      className="pointer-events-auto flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning"
+      className="pointer-events-auto flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 text-sm font-medium text-warning"
     >
       <CloudOff aria-hidden="true" size={16} className="shrink-0" />
       {offlineCopyTexts.asOf(formatRecent(savedAt, Date.now(), timeZone))}
