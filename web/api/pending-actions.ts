@@ -18,7 +18,7 @@ export const onPendingChanged = changes.subscribe;
 export async function addPending(details: Details<PendingAction>): Promise<PendingAction> {
   const { kind, memberId } = details;
   // The last choice replaces the one before.
-  const id = kind === 'like' ? `like ${memberId} ${details.postId}` : randomUuid();
+  const id = kind === 'like' ? `like:${memberId}:${details.postId}` : randomUuid();
   const action = { ...details, id, at: Date.now(), attempt: details.attempt ?? randomUuid() };
   await putPending(action);
   return action;

@@ -34,7 +34,7 @@ export async function keepPost({ memberId, values, files, attempt }: NewPost): P
 /** Moves it into the form of a new memory, unless another one is written there. */
 export async function editPending(action: PendingPost) {
   const draftKey = newPostDraftKey(action.memberId);
-  if (hasDraft(draftKey)) return 'form in use';
+  if (hasDraft(draftKey)) return 'occupied';
   const taken = await takeOrTell(action);
   if (!taken) return 'sent';
   const { text, pictures, attempt: idempotencyKey } = taken;
@@ -44,5 +44,5 @@ export async function editPending(action: PendingPost) {
   const draft = parseDraft(JSON.stringify({ content, idempotencyKey, savedAt: Date.now() }));
   const files = new Map(keyed.map(({ key, file, pictureId }) => [key, { file, pictureId }]));
   if (draft && 'content' in draft) openDraft(draftKey, { draft, files });
-  return 'in the form';
+  return 'opened';
 }

@@ -26,9 +26,9 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
   async function edit() {
     const { editPending } = await import('./pending-post.ts');
     const outcome = await editPending(action);
-    if (outcome === 'form in use') toast.info(pendingTexts.formInUse);
+    if (outcome === 'occupied') toast.info(pendingTexts.formInUse);
     // The form, which a phone may have folded.
-    if (outcome === 'in the form') await navigate({ search, hash: createMemoryAnchor });
+    if (outcome === 'opened') await navigate({ search, hash: createMemoryAnchor });
   }
 
   return (
