@@ -2,6 +2,7 @@ import { transact } from '../ui/browser-database.ts';
 import { readKeepChoice } from './keep-memories.ts';
 import {
   deleteOfflinePictures,
+  deleteOfflinePicturesExcept,
   deleteOtherOfflinePictures,
   saveOfflinePictures,
 } from './offline-pictures.ts';
@@ -56,7 +57,7 @@ export async function saveOfflineCopies(
 
 /** Copies may have gone while their pictures were loading. */
 async function deletePicturesWithoutCopy(session: string, pictures: string[]): Promise<void> {
-  const shown = new Set((await findOfflineCopies()).flatMap(({ loaded }) => picturesOf(loaded)));
+  const shown = new Set(await findPictures());
   const others = pictures.filter((picture) => !shown.has(picture));
   if (others.length > 0) await deleteOfflinePictures(session, others);
 }
@@ -110,8 +111,17 @@ export async function updateOfflineCopies(
   if (unused.length > 0) await deleteOfflinePictures(session, unused);
 }
 
-/** Those that are too old, which are not used any more, with their pictures. */
-export const deleteOldCopies = (): Promise<void> => updateOfflineCopies((copies) => copies);
+/** Those that are too old, which are not used any more, and pictures that no copy shows. */
+export async function deleteOldCopies(): Promise<void> {
+  const session = await sessionKey();
+  if (!session) return;
+  await updateOfflineCopies((copies) => copies);
+  await deleteOfflinePicturesExcept(session, await findPictures());
+}
+
+/** Those of all copies. */
+const findPictures = async (): Promise<string[]> =>
+  (await findOfflineCopies()).flatMap(({ loaded }) => picturesOf(loaded));
 
 /** The site has said that a memory is not there for this member. */
 export const deleteOfflineMemory = (postId: string): Promise<void> =>

@@ -62,6 +62,17 @@ export async function deleteOfflinePictures(
   await Promise.all(pictures.map((picture) => cache.delete(picture)));
 }
 
+/** Deletes all others of a session: a page that was closed meanwhile may have left some. */
+export async function deleteOfflinePicturesExcept(
+  session: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const cache = await caches.open(cachePrefix + session);
+  const kept = new Set(addresses.map(pictureOf));
+  const others = (await cache.keys()).filter(({ url }) => !kept.has(url));
+  await Promise.all(others.map((picture) => cache.delete(picture)));
+}
+
 /** Deletes the pictures of all sessions but this one. */
 export async function deleteOtherOfflinePictures(except?: string): Promise<void> {
   // Only over HTTPS, or on the same machine; some browsers refuse it where cookies are blocked.
