@@ -50,7 +50,7 @@ export async function cleanUpAfterSessions(): Promise<void> {
   if (which) await deleteDrafts(which);
   if (ended?.hasLeft) await deleteShares();
   // Visitors clean up again with every page: other tabs may have been asleep.
-  if (user) forgetEndedSession();
+  if (user && ended) forgetEndedSession(ended);
 }
 
 async function deleteDrafts({ except }: { except: string | undefined }): Promise<void> {

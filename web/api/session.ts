@@ -94,8 +94,9 @@ export function readEndedSession(): EndedSession | null {
   }
 }
 
-export function forgetEndedSession(): void {
-  remove(endedKey);
+/** Unless another one has ended since. */
+export function forgetEndedSession({ at }: EndedSession): void {
+  if (readEndedSession()?.at === at) remove(endedKey);
 }
 
 /**
