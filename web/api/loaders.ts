@@ -161,6 +161,12 @@ interface PageCopy {
   savedAt: number;
 }
 
+/** What the open page could not load. */
+export const useFailedRead = (): FailedRead | undefined =>
+  useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find((result) => result instanceof FailedRead);
+
 /** The result of a client loader whose call failed, with the copy that is shown instead, if there is one. */
 export class FailedRead {
   readonly error: ApiError;

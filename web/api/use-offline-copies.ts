@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pagesOnDevice } from '../ui/feedback/online-status.tsx';
 import { useKeepChoice } from './keep-memories.ts';
+import { useFailedRead } from './loaders.ts';
 import { deleteOldCopies } from './offline-copies.ts';
 import { refreshedEvery, refreshOfflineCopies } from './offline-refresh.ts';
 import { copyAddress } from './offline-rules.ts';
@@ -10,16 +11,18 @@ import { useSession } from './session.ts';
 /** Keeps the copies of this device up to date, as long as the member wants any. */
 export function useOfflineCopies(): void {
   const memberId = useSession().user?._id;
-  const isKept = useKeepChoice() === true;
+  const isKept = useKeepChoice() === true && memberId !== undefined;
+  const isReachable = useFailedRead()?.error.status !== 0;
   useEffect(() => {
-    if (!memberId || !isKept) return;
+    if (!isKept) return undefined;
     pagesOnDevice.set(isOnDevice);
-    const stop = keepUpToDate();
-    return () => {
-      pagesOnDevice.set(null);
-      stop();
-    };
-  }, [memberId, isKept]);
+    return () => pagesOnDevice.set(null);
+  }, [isKept]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another member has other copies
+  useEffect(
+    () => (isKept && isReachable ? keepUpToDate() : undefined),
+    [memberId, isKept, isReachable],
+  );
 }
 
 const isOnDevice = (address: string) =>

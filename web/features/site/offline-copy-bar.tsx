@@ -1,29 +1,23 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useMatches, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { offlineCopyTexts } from '#texts/connection.ts';
-import { FailedRead } from '../../api/loaders.ts';
-import { refreshOfflineCopies } from '../../api/offline-refresh.ts';
+import { useFailedRead } from '../../api/loaders.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useWhenReachable } from '../../api/site-reachable.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 
 /** Below the header, while the page is a copy of this device, and until the site can be reached again. */
 export function OfflineCopyBar() {
-  const failed = useMatches()
-    .map(({ loaderData }) => loaderData)
-    .find((result) => result instanceof FailedRead);
-  return failed?.copy && <Bar savedAt={failed.copy.savedAt} />;
+  const copy = useFailedRead()?.copy;
+  return copy && <Bar savedAt={copy.savedAt} />;
 }
 
 function Bar({ savedAt }: { savedAt: number }) {
   const { timeZone } = useSite();
   const { revalidate, state } = useRevalidator();
-  useWhenReachable(() => {
-    void refreshOfflineCopies().catch(() => undefined);
-    void revalidate();
-  });
+  useWhenReachable(() => void revalidate());
   return (
     <p
       role="status"
