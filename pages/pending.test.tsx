@@ -198,6 +198,25 @@ describe('a like without a connection', () => {
     expect(await likes()).toHaveLength(1);
   });
 
+  it('does not hold back a comment when the server fails with it', async () => {
+    await signIn();
+    const { id } = await buildPost(site.db);
+    await open(`/post/${id}`);
+    loseConnection('likePost', 'addComment');
+    await user.click(await screen.findByRole('button', { name: /^0 likes\. Like/ }));
+    await heart('1 like. Take back your like of');
+    await user.type(await screen.findByLabelText('Your comment'), 'I remember');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    await findArticle('I remember');
+    const body = { status: 'error', message: messages.internal, error: { code: 'internal' } };
+    intercept('likePost', { status: 500, body }, Number.POSITIVE_INFINITY);
+    restoreConnection('addComment');
+    await screen.findByRole('heading', { name: 'Comments (1)' });
+    await heart('1 like. Take back your like of');
+    restoreConnection('likePost');
+    await waitFor(async () => expect(await likes()).toHaveLength(1));
+  });
+
   it('goes back to what the server has when that refuses it', async () => {
     await signIn();
     const { id } = await buildPost(site.db);

@@ -8,8 +8,8 @@ const longestPause = 5 * 60_000;
 
 /**
  * Sends what waits at the start of a page, when something was added, when the browser is online again,
- * when the page is shown again, and in between with growing pauses. `onSent` gets what was sent, here or in another tab (then nothing
- * is known of it), before the list changes. Returns how to stop.
+ * when the page is shown again, and in between with growing pauses. `onSent` gets what was sent, here or
+ * in another tab (then nothing is known of it), before the list changes. Returns how to stop.
  */
 export function keepSending(
   memberId: string,

@@ -24,13 +24,17 @@ export interface SendingResult {
 
 /**
  * Sends in their order what waits for a connection. One that the server refuses for good stays with its
- * sentence; without a response, all others stay.
+ * sentence. One that it fails with waits on, and does not hold back the others; without the site, or
+ * when it asks to wait, all others wait too.
  */
 export async function sendPending(memberId: string): Promise<SendingResult> {
   const result: SendingResult = { sent: [] };
+  const failed = new Set<string>();
   await withPendingLock(async () => {
     for (;;) {
-      const [action] = (await findPending(memberId)).filter(({ refusal }) => refusal === undefined);
+      const action = (await findPending(memberId)).find(
+        ({ id, refusal }) => refusal === undefined && !failed.has(id),
+      );
       const token = readToken();
       // The session may end meanwhile, and another member log in.
       if (!action || !token || currentSession().user?._id !== memberId) return;
@@ -42,7 +46,9 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
         if (!(error instanceof ApiError)) throw error;
         if (!isRefusal(error)) {
           result.failure = error;
-          return;
+          if (error.status !== 500) return;
+          failed.add(action.id);
+          continue;
         }
         // The message about fields is for those who see the form.
         const message = Object.values(error.fields).join(' ') || error.message;
