@@ -30,13 +30,22 @@ test('without a connection a member reads, publishes, likes and comments; all of
     return [context, await context.newPage()];
   }
   const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
-  const postId = await publishPost(site, { author, title: 'First snow' });
-  const secretId = await publishPost(site, { author, title: 'Secret garden' });
+  const postId = await publishPost(site, {
+    author,
+    title: 'First snow',
+    imageAlt: 'A white garden',
+  });
+  const secretId = await publishPost(site, {
+    author,
+    title: 'Secret harbour',
+    imageAlt: 'Boats at dawn',
+  });
   const goneId = await publishPost(site, { author, title: 'Old boat' });
   await buildComment(site.db, { post: { id: postId }, member: author, body: 'So white!' });
   const member = await buildMember(site.db);
   const { token } = await buildSession(site.db, { member });
   let [context, page] = await startBrowser();
+  const secret = [secretId, 'Secret harbour'];
   const offline = page.getByRole('status').filter({ hasText: /^Offline · as of \d/ });
 
   await test.step('the device keeps what the member reads', async () => {
@@ -59,13 +68,7 @@ test('without a connection a member reads, publishes, likes and comments; all of
     await expect(offline).toBeVisible();
     await expect(page.getByRole('heading', { name: 'First snow', level: 1 })).toBeVisible();
     await expect(page.getByText('So white!')).toBeVisible();
-    const picture = page
-      .getByRole('main')
-      .getByRole('img', { name: 'A lake between hills' })
-      .first();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    await expectLoaded(page, 'A white garden');
     await expectAccessible(page);
   });
 
@@ -73,6 +76,15 @@ test('without a connection a member reads, publishes, likes and comments; all of
     await page.getByRole('link', { name: 'Members' }).first().click();
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
     await page.getByRole('link', { name: 'Memories on this device' }).click();
+  });
+
+  await test.step('what was only in a list has its text and cover', async () => {
+    await page.getByRole('link', { name: 'Secret harbour' }).click();
+    await expect(page.getByText('We walked to the lake and back.')).toBeVisible();
+    await expectLoaded(page, 'Boats at dawn');
+    const cover = await page.getByRole('img', { name: 'Boats at dawn' }).getAttribute('src');
+    secret.push(`${cover?.replace('/full.jpg', '')}`);
+    await page.goBack();
     await page.getByRole('link', { name: 'First snow' }).click();
     await expect(page.getByText('So white!')).toBeVisible();
   });
@@ -96,7 +108,7 @@ test('without a connection a member reads, publishes, likes and comments; all of
 
   await test.step('a memory with two pictures waits', async () => {
     await page.goto('/post');
-    await expect(page.getByRole('heading', { name: 'Secret garden' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Secret harbour' })).toBeVisible();
     const panel = memoryPanel(page);
     await panel
       .locator('input[multiple]')
@@ -142,13 +154,18 @@ test('without a connection a member reads, publishes, likes and comments; all of
     await expect(otherTab.getByText('Waiting for a connection')).toHaveCount(0);
   });
 
-  await test.step('what the site refuses stays, with its sentence', async () => {
-    await expect.poll(() => findStored(page, 'Too late')).toEqual(['store pending-actions']);
+  await test.step('what the site refuses stays with its sentence, until it is removed', async () => {
+    const unsent = otherTab.getByRole('list', { name: 'Not sent yet' });
+    await expect(unsent).toContainText('Too late');
+    await expect(unsent).not.toContainText('Waiting for a connection');
+    await expectAccessible(otherTab);
+    await unsent.getByRole('button', { name: 'Remove: Too late' }).click();
+    await expect(unsent).toHaveCount(0);
+    await expect.poll(() => findStored(page, 'Too late')).toEqual([]);
   });
 
   await test.step('what was made private meanwhile is gone', async () => {
-    await expect.poll(() => findStored(page, 'Secret garden')).toEqual([]);
-    await expect.poll(() => findStored(page, secretId)).toEqual([]);
+    for (const text of secret) await expect.poll(() => findStored(page, text)).toEqual([]);
     expect(await findStored(page, 'First snow')).toContain('store offline-copies');
   });
   await context.close();
@@ -169,6 +186,18 @@ async function arrived({ db }: RunningSite, memberId: string) {
     likes: likes.map(({ post_id }) => post_id),
   };
 }
+
+/** The picture is no empty box. */
+const expectLoaded = (page: Page, alt: string) =>
+  expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('img', { name: alt })
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
 
 async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'keepsake-browser-'));

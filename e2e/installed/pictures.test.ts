@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startSite } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
+
+test.skip(!isFullRun, 'only in the full run');
 
 const picture = '/pictures/o-offline';
 /** Nothing listens there. */
