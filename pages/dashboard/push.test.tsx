@@ -32,10 +32,10 @@ beforeEach(async () => {
   const registration = {
     pushManager: { subscribe, getSubscription: async () => toSubscription() },
   };
-  const serviceWorker = {
+  const serviceWorker = Object.assign(new EventTarget(), {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
-  };
+  });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
 });
 

@@ -30,6 +30,6 @@ async function open(href: string, pathname: string): Promise<unknown> {
   // Another tab stays as it is: something may be unfinished there.
   if (!shown) return self.clients.openWindow(href);
   // Not opened again for the same reason: `notification-effects.tsx` loads what is new.
-  shown.postMessage('notification opened');
+  shown.postMessage('notification-opened');
   return shown.focus();
 }

@@ -23,7 +23,7 @@ function useOpenedNotifications(): number {
   const [count, setCount] = useState(0);
   // Sent by `web/service-worker/push.ts`.
   const handleMessage = useEffectEvent(({ data }: MessageEvent) => {
-    if (data !== 'notification opened') return;
+    if (data !== 'notification-opened') return;
     setCount((before) => before + 1);
     void revalidate();
   });
