@@ -97,13 +97,15 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
     await expect(otherTab.getByLabel('Your comment')).toHaveValue(marks.comment);
   });
 
-  await test.step('who leaves takes everything along, from all tabs', async () => {
+  await test.step('who leaves takes everything along, from all tabs, also without a connection', async () => {
     await page.goto(`/post/${post.id}`);
+    await site.stop();
     await logOut();
     await question.getByRole('button', { name: 'Log out and delete' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await expect.poll(() => storedMarks(page)).toEqual([]);
     await expect.poll(() => storedMarks(otherTab)).toEqual([]);
+    await site.start();
     await otherTab.close();
   });
 

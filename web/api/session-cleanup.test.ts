@@ -11,7 +11,7 @@ describe('the drafts that go', () => {
     ['the session has ended by itself', undefined, ended(13), null],
     ['nobody has come back for two weeks', undefined, ended(14), { except: undefined }],
     ['the person has left', undefined, left(0), { except: undefined }],
-    ['the person has left, and a member is logged in since', 'ana', left(0), { except: undefined }],
+    ['the person has left, and a member is logged in since', 'ana', left(0), { except: 'ana' }],
     ['nobody has ever been logged in', undefined, null, null],
   ] as const)('%s', (_situation, memberId, ended, which) => {
     expect(whoseDraftsGo({ memberId, ended, now })).toEqual(which);

@@ -24,14 +24,13 @@ interface SessionsOfBrowser {
 }
 
 /**
- * Whose drafts and pending actions go: after a person has left, or when nobody has come back for two
- * weeks, those of everybody, else those of other members than the one who is logged in.
+ * Whose drafts and pending actions go: those of other members than the one who is logged in; of
+ * everybody after a person has left, or when nobody has come back for two weeks.
  */
 export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
-  if (ended?.hasLeft) return { except: undefined };
   if (memberId !== undefined) return { except: memberId };
-  const isOld = ended !== null && now - ended.at >= draftsStayFor;
-  return isOld ? { except: undefined } : null;
+  if (!ended) return null;
+  return ended.hasLeft || now - ended.at >= draftsStayFor ? { except: undefined } : null;
 }
 
 /**
@@ -48,7 +47,7 @@ export async function cleanUpAfterSessions(): Promise<void> {
   if (status === 'in' && !user) return;
   const which = whoseDraftsGo({ memberId: user?._id, ended, now: Date.now() });
   if (which) await deleteDrafts(which);
-  if (ended?.hasLeft) await deleteShares();
+  if (ended?.hasLeft) await deleteShares({ before: ended.at });
   // Visitors clean up again with every page: other tabs may have been asleep.
   if (user && ended) forgetEndedSession(ended);
 }

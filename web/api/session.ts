@@ -105,7 +105,8 @@ export function forgetEndedSession({ at }: EndedSession): void {
  */
 export function endSession(exit?: Exit, { hasLeft = false } = {}): void {
   const ended: EndedSession = { at: Date.now(), hasLeft };
-  write(endedKey, JSON.stringify(ended));
+  // A visitor too may be answered with a 401: no session ends with it.
+  if (readToken() !== null) write(endedKey, JSON.stringify(ended));
   remove(tokenKey);
   remove(userKey);
   notify({ status: 'out', user: null, exit });

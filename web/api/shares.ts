@@ -46,8 +46,13 @@ export async function takeShare(id: string): Promise<Share | undefined> {
   return taken;
 }
 
-export const deleteShares = (): Promise<void> =>
-  transact('shares', 'readwrite', (store) => store.clear());
+/** What was shared before a time, in epoch milliseconds. */
+export const deleteShares = ({ before }: { before: number }): Promise<void> =>
+  transact('shares', 'readwrite', (store) =>
+    readWaiting(store, (waiting) => {
+      for (const { id, at } of waiting) if (at < before) store.delete(id);
+    }),
+  );
 
 /** Deletes what has waited too long. */
 function readWaiting(store: IDBObjectStore, handle: (waiting: Share[]) => void): void {

@@ -17,9 +17,9 @@ export const meta = () => [
 ];
 
 // The service worker stores the files that this document names. Without a connection, a device needs
-// those of the pages that it may have copies of...
+// those of the pages that it may have copies of, and of the one after a log-out...
 export const links = () =>
-  ['/post', '/post/:id', '/timeline', '/dashboard/posts/:id'].map((page) => ({ page }));
+  ['/post', '/post/:id', '/timeline', '/dashboard/posts/:id', '/login'].map((page) => ({ page }));
 
 // ...and what these load themselves.
 export const handle = {
