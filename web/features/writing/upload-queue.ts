@@ -233,13 +233,27 @@ export function createUploadQueue(options: UploadQueueOptions) {
     });
   }
 
+  /** Resolves when the files that have been added are as they are sent. */
+  const whenPrepared = () => preparing;
+
   /** Aborts what is running; nothing is uploaded any more. */
   function clear() {
     remove([...uploads.get().keys()]);
     forgetRejected();
   }
 
-  return { uploads, rejected, add, replace, retry, remove, whenSettled, clear, forgetRejected };
+  return {
+    uploads,
+    rejected,
+    add,
+    replace,
+    retry,
+    remove,
+    whenPrepared,
+    whenSettled,
+    clear,
+    forgetRejected,
+  };
 }
 
 function scheduleTimeout(callback: () => void, delayMs: number): () => void {

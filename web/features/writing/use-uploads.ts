@@ -84,7 +84,11 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
         }
       : undefined,
     /** Whether some are not uploaded, and the only reason is that there was no response. */
-    areUnreachable() {
+    async areUnreachable() {
+      const before = queue.uploads.get().size;
+      await queue.whenPrepared();
+      // A file that was rejected meanwhile is shown in the form.
+      if (queue.uploads.get().size < before) return false;
       const failed = [...queue.uploads.get().values()].filter(({ status }) => status === 'failed');
       return failed.length > 0 && failed.every(({ isUnreachable }) => isUnreachable);
     },
