@@ -32,7 +32,9 @@ describe('a memory without a connection', () => {
     loseConnection('uploadPicture', 'createPost');
     const form = await filledForm(user, 'On the ferry');
     await user.click(form.publish);
-    await screen.findByText('Your memory is published as soon as there is a connection.');
+    await screen.findByText(
+      'Your memory waits on this device. It is published once the site is open with a connection.',
+    );
     expect(form.field('Title').value).toBe('');
     expect(form.queryByText('lake.jpg')).toBeNull();
     (await card()).getByRole('heading', { name: 'On the ferry' });
@@ -87,6 +89,26 @@ describe('a memory without a connection', () => {
     (await card()).getByRole('heading', { name: 'On the ferry' });
   });
 
+  it('is not published when it is removed while its pictures are sent', async () => {
+    await signIn();
+    await open('/post');
+    loseConnection('uploadPicture');
+    const form = await filledForm(user, 'On the ferry');
+    await user.click(form.publish);
+    await card();
+    const uploading = Promise.withResolvers<void>();
+    intercept('uploadPicture', uploading.promise);
+    const before = requests('uploadPicture').length;
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(requests('uploadPicture').length).toBeGreaterThan(before));
+    await user.click((await card()).getByRole('button', { name: 'Remove: On the ferry' }));
+    await screen.findByText('Removed. It is not sent.');
+    uploading.resolve();
+    // The lease of the tab that sends.
+    await waitFor(() => expect(localStorage.getItem('pending-actions')).toBeNull());
+    expect(await titles()).toEqual([]);
+  });
+
   it('stays with the sentence of the server that refuses it', async () => {
     await signIn();
     await open('/post');
@@ -137,7 +159,9 @@ describe('a comment without a connection', () => {
     await open(`/post/${id}`);
     loseConnection('addComment');
     await user.type(await field(), `I remembre${send}`);
-    await screen.findByText('Your comment is sent as soon as there is a connection.');
+    await screen.findByText(
+      'Your comment waits on this device. It is sent once the site is open with a connection.',
+    );
     const panel = within(await findArticle('I remembre'));
     panel.getByText(waiting);
     await user.click(panel.getByRole('button', { name: 'Edit: I remembre' }));

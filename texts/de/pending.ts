@@ -1,5 +1,4 @@
 import type {
-  keptTexts as englishKept,
   pendingTexts as englishPending,
   sentTexts as englishSent,
   waitingTexts as englishWaiting,
@@ -18,11 +17,10 @@ export const pendingTexts: Translation<typeof englishPending> = {
   removed: 'Entfernt. Es wird nicht gesendet.',
   alreadySent: 'Das ist inzwischen gesendet.',
   formInUse: 'Im Formular steht ein anderer Text. Veröffentliche oder verwirf ihn bitte zuerst.',
-};
-
-export const keptTexts: Translation<typeof englishKept> = {
-  post: 'Deine Erinnerung wird veröffentlicht, sobald es eine Verbindung gibt.',
-  comment: 'Dein Kommentar wird gesendet, sobald es eine Verbindung gibt.',
+  postWaits:
+    'Deine Erinnerung wartet auf diesem Gerät. Sie wird veröffentlicht, sobald diese Website mit Verbindung offen ist.',
+  commentWaits:
+    'Dein Kommentar wartet auf diesem Gerät. Er wird gesendet, sobald diese Website mit Verbindung offen ist.',
 };
 
 export const sentTexts: Translation<typeof englishSent> = {

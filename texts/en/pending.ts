@@ -14,12 +14,11 @@ export const pendingTexts = {
   alreadySent: 'It has been sent meanwhile.',
   /** After Edit. */
   formInUse: 'The form has another text. Please publish or discard that one first.',
-} as const;
-
-/** Toasts. */
-export const keptTexts = {
-  post: 'Your memory is published as soon as there is a connection.',
-  comment: 'Your comment is sent as soon as there is a connection.',
+  /** Toasts, without a connection. */
+  postWaits:
+    'Your memory waits on this device. It is published once the site is open with a connection.',
+  commentWaits:
+    'Your comment waits on this device. It is sent once the site is open with a connection.',
 } as const;
 
 /** Toasts. */

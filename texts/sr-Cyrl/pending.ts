@@ -1,6 +1,5 @@
 // Generated from sr-Latn by `npm run texts`; not edited by hand.
 import type {
-  keptTexts as englishKept,
   pendingTexts as englishPending,
   sentTexts as englishSent,
   waitingTexts as englishWaiting,
@@ -19,11 +18,8 @@ export const pendingTexts: Translation<typeof englishPending> = {
   removed: 'Уклоњено, неће бити послато.',
   alreadySent: 'У међувремену је послато.',
   formInUse: 'У обрасцу је други текст. Прво објави или одбаци њега.',
-};
-
-export const keptTexts: Translation<typeof englishKept> = {
-  post: 'Успомена се објављује чим се веза врати.',
-  comment: 'Коментар се шаље чим се веза врати.',
+  postWaits: 'Успомена чека на овом уређају. Објављује се кад сајт буде отворен и има везе.',
+  commentWaits: 'Коментар чека на овом уређају. Шаље се кад сајт буде отворен и има везе.',
 };
 
 export const sentTexts: Translation<typeof englishSent> = {

@@ -1,5 +1,4 @@
 import type {
-  keptTexts as englishKept,
   pendingTexts as englishPending,
   sentTexts as englishSent,
   waitingTexts as englishWaiting,
@@ -18,11 +17,8 @@ export const pendingTexts: Translation<typeof englishPending> = {
   removed: 'Uklonjeno, neće biti poslato.',
   alreadySent: 'U međuvremenu je poslato.',
   formInUse: 'U obrascu je drugi tekst. Prvo objavi ili odbaci njega.',
-};
-
-export const keptTexts: Translation<typeof englishKept> = {
-  post: 'Uspomena se objavljuje čim se veza vrati.',
-  comment: 'Komentar se šalje čim se veza vrati.',
+  postWaits: 'Uspomena čeka na ovom uređaju. Objavljuje se kad sajt bude otvoren i ima veze.',
+  commentWaits: 'Komentar čeka na ovom uređaju. Šalje se kad sajt bude otvoren i ima veze.',
 };
 
 export const sentTexts: Translation<typeof englishSent> = {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/reactions.ts';
 import { commentFormTexts } from '#texts/comments.ts';
 import { commonTexts } from '#texts/common.ts';
-import { keptTexts } from '#texts/pending.ts';
+import { pendingTexts } from '#texts/pending.ts';
 import { browserApi } from '../../api/browser.ts';
 import { type ApiError, isGone, isUnreachable } from '../../api/client.ts';
 import { addPending } from '../../api/pending-actions.ts';
@@ -140,7 +140,7 @@ function CommentTextForm(props: CommentTextFormProps) {
         toast.success(sent.message);
         await props.onSent(sent.comment);
       } else {
-        toast.info(keptTexts.comment);
+        toast.info(pendingTexts.commentWaits);
         onClose?.();
       }
     },

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { href } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { keptTexts } from '#texts/pending.ts';
+import { pendingTexts } from '#texts/pending.ts';
 import { newPostTexts } from '#texts/writing.ts';
 import { createApi, isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
@@ -9,7 +9,7 @@ import { cutText, type SharedContent } from '../../api/shared-content.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
-import { keepPost } from './pending-post.ts';
+import { addPendingPost } from './pending-post.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyPost, NewPostValues, type PostValues } from './post-values.tsx';
 import { uploadTransport } from './upload.ts';
@@ -68,13 +68,13 @@ export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFor
       state.draft.markPublished(post._id);
       toast.success(message, { link: linkTo(post._id) });
       onPublished(post._id);
-    } else if (state.uploads.areUnreachable()) await keep(values);
+    } else if (await state.uploads.areUnreachable()) await keep(values);
   }
 
   /** Returns false where it cannot be stored. */
   async function keep(values: PostValues): Promise<boolean> {
     const pictures = state.form.getValues('pictures');
-    const isKept = await keepPost({
+    const isKept = await addPendingPost({
       memberId,
       values: { ...values, pictures },
       files: state.uploads.files(),
@@ -82,7 +82,7 @@ export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFor
     });
     if (!isKept) return false;
     state.clear();
-    toast.info(keptTexts.post);
+    toast.info(pendingTexts.postWaits);
     onKept();
     return true;
   }

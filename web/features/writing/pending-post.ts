@@ -16,7 +16,12 @@ interface NewPost {
 }
 
 /** Keeps a valid memory until there is a connection; returns false where it cannot be stored. */
-export async function keepPost({ memberId, values, files, attempt }: NewPost): Promise<boolean> {
+export async function addPendingPost({
+  memberId,
+  values,
+  files,
+  attempt,
+}: NewPost): Promise<boolean> {
   const { pictures, ...text } = values;
   const found = pictures.flatMap(({ key, alt }): PendingPicture[] => {
     const picture = files.get(key);
