@@ -32,7 +32,7 @@ export function keepSending(
   function sendLater(seconds = 0): void {
     clearTimeout(timer);
     if (isStopped || !isAnyToSend() || document.hidden) return;
-    timer = setTimeout(sendNow, Math.max(pause, seconds * 1000));
+    timer = setTimeout(sendNow, Math.min(longestPause, Math.max(pause, seconds * 1000)));
     pause = Math.min(longestPause, pause * 2);
   }
 
@@ -54,6 +54,7 @@ export function keepSending(
     } catch {
       // Storage is blocked or full.
       isSending = false;
+      sendLater();
     }
   }
 

@@ -4,7 +4,7 @@ import { type Api, ApiError, createApi, type Transport } from './client.ts';
 import { changePending, deleteUnchanged, findPending } from './pending-actions.ts';
 import type { PendingAction, PendingComment, PendingLike, PendingPost } from './pending-list.ts';
 import { withPendingLock } from './pending-lock.ts';
-import { currentSession, endRejectedSession, readToken } from './session.ts';
+import { endRejectedSession, readToken, readUser } from './session.ts';
 
 /** What has become of an action. */
 export interface Sent {
@@ -37,9 +37,10 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
       );
       const token = readToken();
       // The session may end meanwhile, and another member log in.
-      if (!action || !token || currentSession().user?._id !== memberId) return;
+      if (!action || !token || readUser()?._id !== memberId) return;
       try {
         const done = await sendAction(createApi(backgroundTransport(token)), action);
+        if (!done) continue;
         await deleteUnchanged(action);
         result.sent.push({ action, isRefused: false, ...done });
       } catch (error) {
@@ -52,7 +53,7 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
         }
         // The message about fields is for those who see the form.
         const message = Object.values(error.fields).join(' ') || error.message;
-        await keepRefused(action, message);
+        await settleRefused(action, message);
         result.sent.push({ action, isRefused: true, message });
       }
     }
@@ -61,7 +62,7 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
 }
 
 /** A like goes back to what the server has: nothing is lost that somebody has typed. */
-async function keepRefused(action: PendingAction, refusal: string): Promise<void> {
+async function settleRefused(action: PendingAction, refusal: string): Promise<void> {
   if (action.kind === 'like') await deleteUnchanged(action);
   else await changePending(action, { refusal });
 }
@@ -72,6 +73,7 @@ export function isRefusal({ status, code }: ApiError): boolean {
   return code !== undefined && status >= 400 && status < 500 && !mayPass;
 }
 
+/** Resolves to undefined when it was taken before it was sent. */
 function sendAction(api: Api, action: PendingAction) {
   if (action.kind === 'publish') return publish(api, action);
   return action.kind === 'comment' ? comment(api, action) : like(api, action);
@@ -94,17 +96,22 @@ async function like(api: Api, { postId, isLiked }: PendingLike) {
 
 async function publish(api: Api, action: PendingPost) {
   const uploaded = await upload(api, action);
-  const { message, post } = await create(api, uploaded).catch(async (error) => {
+  if (!uploaded) return undefined;
+  const response = await create(api, uploaded).catch(async (error) => {
     if (!isAboutPictures(error)) throw error;
     // The server deletes uploads that have not been used for a day.
     const pictures = action.pictures.map(({ file, alt }) => ({ file, alt }));
-    return create(api, await upload(api, { ...action, pictures }));
+    const again = await upload(api, { ...action, pictures });
+    return again && create(api, again);
   });
-  return { message, postId: post._id };
+  return response && { message: response.message, postId: response.post._id };
 }
 
-/** One by one; those that are uploaded are not uploaded again after an interruption. */
-async function upload(api: Api, action: PendingPost): Promise<PendingPost> {
+/**
+ * One by one; those that are uploaded are not uploaded again after an interruption. Resolves to undefined
+ * when the memory was taken meanwhile, to be edited or removed.
+ */
+async function upload(api: Api, action: PendingPost): Promise<PendingPost | undefined> {
   const pictures = [...action.pictures];
   for (const [at, picture] of pictures.entries()) {
     if (picture.pictureId) continue;
@@ -112,7 +119,7 @@ async function upload(api: Api, action: PendingPost): Promise<PendingPost> {
     body.append('image', picture.file);
     const uploaded = await api('uploadPicture', body);
     pictures[at] = { ...picture, pictureId: uploaded.picture._id };
-    await changePending(action, { pictures });
+    if (!(await changePending(action, { pictures }))) return undefined;
   }
   return { ...action, pictures };
 }
@@ -133,13 +140,19 @@ const isAboutPictures = (error: unknown) =>
   error instanceof ApiError &&
   (error.fields.pictureIds !== undefined || error.fields.pictures !== undefined);
 
+/** Milliseconds; other actions and tabs wait meanwhile. */
+const longestRequest = 30_000;
+const longestUpload = 5 * 60_000;
+
 /** With the token of one session. A 401 ends it without leaving the page. */
 const backgroundTransport =
   (token: string): Transport =>
   async (call) => {
     const endWork = loadingOverlay.begin({ isQuiet: true });
     try {
-      const response = await send(call, token);
+      const isUpload = call.body instanceof FormData;
+      const signal = AbortSignal.timeout(isUpload ? longestUpload : longestRequest);
+      const response = await send(call, token, { signal });
       if (response.status === 401) endRejectedSession(token);
       return {
         status: response.status,

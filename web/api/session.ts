@@ -130,7 +130,8 @@ export function currentSession(): Session {
   return cached;
 }
 
-function readUser(): AccountView | null {
+/** As other tabs have stored it, which this one may not have been told yet. */
+export function readUser(): AccountView | null {
   try {
     return JSON.parse(read(userKey) ?? 'null');
   } catch {
