@@ -36,7 +36,7 @@ export async function saveOfflineCopies(
   const session = readToken() === token ? await sessionKey() : undefined;
   if (!session || !readKeepChoice()) return;
   const now = Date.now();
-  const made = { session, versions: {}, savedAt: now, usedAt: now };
+  const made = { session, savedAt: now, usedAt: now };
   const copies = pages.map(({ address, loaded }) => ({
     address,
     loaded: dataToCopy(loaded),

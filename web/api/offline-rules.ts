@@ -16,8 +16,6 @@ export interface OfflineCopy {
   /** See `copyAddress`. */
   address: string;
   loaded: object;
-  /** Those of its posts as the site told them last, by id. */
-  versions: Record<string, number>;
   /** Epoch milliseconds, as the next. */
   savedAt: number;
   usedAt: number;
@@ -26,6 +24,7 @@ export interface OfflineCopy {
 /** A post, on a card or with all its pictures. */
 interface CopiedPost {
   _id: string;
+  version?: number;
   picture: PictureView;
   pictures?: readonly PictureView[];
 }
@@ -101,21 +100,9 @@ export function withoutPosts(
   return kept.length > 0 ? { ...copy, loaded: { ...copy.loaded, posts: kept } } : undefined;
 }
 
-/** Whether one of its posts has changed since the site was asked for the last time. */
-export const isOutdated = (copy: OfflineCopy, current: ReadonlyMap<string, number>): boolean =>
-  postsOf(copy.loaded).some(({ _id }) => {
-    const version = current.get(_id);
-    return version !== (copy.versions[_id] ?? version);
-  });
-
-/** The copy with the versions that its posts have now, of those that had none. */
-export function withVersions(copy: OfflineCopy, current: ReadonlyMap<string, number>): OfflineCopy {
-  const known = postsOf(copy.loaded).flatMap(({ _id }) => {
-    const version = copy.versions[_id] ?? current.get(_id);
-    return version === undefined ? [] : [[_id, version] as const];
-  });
-  return { ...copy, versions: Object.fromEntries(known) };
-}
+/** Whether one of its posts has another version than those that the site has told. */
+export const isOutdated = ({ loaded }: OfflineCopy, told: ReadonlyMap<string, number>): boolean =>
+  postsOf(loaded).some(({ _id, version }) => told.has(_id) && told.get(_id) !== version);
 
 const withoutNeighbours = { previous: null, next: null };
 
