@@ -73,7 +73,8 @@ export const countMemories = (copies: readonly OfflineCopy[]): number =>
 export function withinLimits(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
   const memories = new Set<string>();
   return byUse(copies).filter(({ loaded, savedAt }) => {
-    if (now - savedAt >= copiesStayFor) return false;
+    // The clock may have been corrected.
+    if (savedAt > now || now - savedAt >= copiesStayFor) return false;
     const together = postsOf(loaded)
       .map(({ _id }) => _id)
       .filter((id) => !memories.has(id));
