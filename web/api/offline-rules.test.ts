@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureView } from '#contract/posts.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { ApiError } from './client.ts';
 import {
   copiesStayFor,
   copyAddress,
   dataToCopy,
   isOutdated,
+  isRefused,
   type OfflineCopy,
   picturesOf,
   unusedPictures,
@@ -81,6 +84,20 @@ describe('a memory that is not there any more', () => {
     expect(unusedPictures(before, before.slice(1))).toEqual(['/pictures/gone/320.webp']);
   });
 });
+
+it.each<[status: number, code: ProblemCode | undefined, isDeleted: boolean]>([
+  [403, 'forbidden', true],
+  [404, 'not_found', true],
+  [410, 'gone', true],
+  [404, undefined, false],
+  [500, 'internal', false],
+])(
+  'a memory refused with %s and the code %s has no copy any more: %s',
+  (status, code, isDeleted) => {
+    const error = new ApiError({ status, message: '', ...(code && { code }) });
+    expect(isRefused(error)).toBe(isDeleted);
+  },
+);
 
 it('of other memories a copy has no titles', () => {
   const neighbours = { previous: { _id: 'b', title: 'B' }, next: { _id: 'c', title: 'C' } };

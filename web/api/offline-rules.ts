@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PictureView, PostPageView, PostView } from '#contract/posts.ts';
+import { ApiError } from './client.ts';
 import { offlineFileOf } from './offline-pictures.ts';
 
 /** Milliseconds after which a copy that was not saved again goes. */
@@ -104,6 +105,10 @@ export function withoutPosts(
 /** Whether one of its posts has another version than those that the site has told. */
 export const isOutdated = ({ loaded }: OfflineCopy, told: ReadonlyMap<string, number>): boolean =>
   postsOf(loaded).some(({ _id, version }) => told.has(_id) && told.get(_id) !== version);
+
+/** Whether the site says that a memory is not there for this member. Without a code, something in between has answered. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== undefined && [403, 404, 410].includes(error.status);
 
 const withoutNeighbours = { previous: null, next: null };
 
