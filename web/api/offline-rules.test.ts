@@ -10,7 +10,6 @@ import {
   isRefused,
   type OfflineCopy,
   picturesOf,
-  unusedPictures,
   withinLimits,
   withoutLeastUsed,
   withoutPosts,
@@ -75,13 +74,6 @@ describe('a memory that is not there any more', () => {
     const page = { ...copyOf({ posts: [] }), loaded: postOf('gone') };
     expect(withoutPosts(page, isKept)).toBeUndefined();
     expect(withoutPosts(copyOf({ posts: ['gone'] }), isKept)).toBeUndefined();
-  });
-
-  it('takes along its pictures, but for those that another copy shows', () => {
-    const before = [copyOf({ posts: ['gone', 'a'] }), copyOf({ posts: ['a'] })];
-    const after = before.flatMap((copy) => withoutPosts(copy, isKept) ?? []);
-    expect(unusedPictures(before, after)).toEqual(['/pictures/gone/320.webp']);
-    expect(unusedPictures(before, before.slice(1))).toEqual(['/pictures/gone/320.webp']);
   });
 });
 

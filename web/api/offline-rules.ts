@@ -60,13 +60,6 @@ export function picturesOf(loaded: object): string[] {
     .map(offlineFileOf);
 }
 
-/** The pictures that were in copies and are in none any more. */
-export function unusedPictures(before: readonly OfflineCopy[], after: readonly OfflineCopy[]) {
-  const used = new Set(after.flatMap(({ loaded }) => picturesOf(loaded)));
-  const all = new Set(before.flatMap(({ loaded }) => picturesOf(loaded)));
-  return [...all].filter((picture) => !used.has(picture));
-}
-
 export const countMemories = (copies: readonly OfflineCopy[]): number =>
   new Set(copies.flatMap(({ loaded }) => postsOf(loaded).map(({ _id }) => _id))).size;
 
