@@ -136,9 +136,7 @@ export const postCalls = {
         .array(
           z.object({
             _id: Id,
-            version: editVersion.describe(
-              'Another one than before: its content, pictures, people or audience have changed.',
-            ),
+            version: editVersion.describe('As in the post.'),
           }),
         )
         .describe('Those that the member may see now; the others do not exist for them.'),

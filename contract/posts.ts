@@ -216,6 +216,11 @@ export const PostView = z.object({
   commentsCount: z.int(),
   createdAt: Timestamp,
   updatedAt: Timestamp.nullable().describe('When the author last edited it.'),
+  version: editVersion
+    .optional()
+    .describe(
+      'Another one than before: its content, pictures, people or audience have changed. Members only.',
+    ),
 });
 export type PostView = z.infer<typeof PostView>;
 

@@ -79,6 +79,19 @@ it.each([
   expect(screen.queryByText(question)).toBeNull();
 });
 
+it('an installed app that cannot store the answer says so', async () => {
+  stubInstalled();
+  await signIn();
+  await open('/dashboard');
+  await screen.findByText(question);
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  await screen.findByText('This did not work on this device. Please try again.');
+  expect(screen.queryByText(question)).toBeNull();
+});
+
 it('a page in the browser asks as soon as the site is installed from it', async () => {
   await signIn();
   await open('/dashboard');

@@ -34,6 +34,7 @@ export function postView(row: PostRow, viewer: Viewer | null, pictureUrls: Pictu
     commentsCount: row.comments_count,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: row.updated_at === null ? null : new Date(row.updated_at).toISOString(),
+    ...(viewer && { version: row.version }),
   };
 }
 

@@ -37,6 +37,13 @@ describe('a check which posts are still visible', () => {
       { _id: shown.id, version: 1 },
       { _id: own.id, version: 2 },
     ]);
+    const page = await site.get(`/api/post/${own.id}`, token);
+    const list = await site.get('/api/post', token);
+    expect([page.json().post, ...list.json().posts]).toMatchObject([
+      { _id: own.id, version: 2 },
+      { _id: own.id, version: 2 },
+      { _id: shown.id, version: 1 },
+    ]);
   });
 
   it('is for 1 to 200 ids', async () => {

@@ -1,13 +1,7 @@
 import { ApiError } from './client.ts';
 import { backgroundApi } from './notifications.ts';
 import { deleteOfflineCopies, findOfflineCopies, updateOfflineCopies } from './offline-copies.ts';
-import {
-  isOutdated,
-  type OfflineCopy,
-  postsOf,
-  withoutPosts,
-  withVersions,
-} from './offline-rules.ts';
+import { isOutdated, type OfflineCopy, postsOf, withoutPosts } from './offline-rules.ts';
 
 /**
  * Asks the site which memories the member may still see, and deletes the copies of the others. Resolves
@@ -24,7 +18,7 @@ export async function checkOfflineCopies(): Promise<string[]> {
       const rest = withoutPosts(copy, (id) => !asked.has(id) || current.has(id));
       if (!rest) return [];
       if (isOutdated(rest, current)) outdated.push(rest.address);
-      return [withVersions(rest, current)];
+      return [rest];
     }),
   );
   return outdated;

@@ -2,8 +2,9 @@ import { transact } from '../ui/browser-database.ts';
 import { readKeepChoice } from './keep-memories.ts';
 import {
   deleteOfflinePictures,
-  deleteOfflinePicturesExcept,
   deleteOtherOfflinePictures,
+  listOfflinePictures,
+  measureOfflinePictures,
   saveOfflinePictures,
 } from './offline-pictures.ts';
 import {
@@ -12,7 +13,6 @@ import {
   mostPictureBytes,
   type OfflineCopy,
   picturesOf,
-  unusedPictures,
   withinLimits,
   withoutLeastUsed,
   withoutPosts,
@@ -36,7 +36,7 @@ export async function saveOfflineCopies(
   const session = readToken() === token ? await sessionKey() : undefined;
   if (!session || !readKeepChoice()) return;
   const now = Date.now();
-  const made = { session, versions: {}, savedAt: now, usedAt: now };
+  const made = { session, savedAt: now, usedAt: now };
   const copies = pages.map(({ address, loaded }) => ({
     address,
     loaded: dataToCopy(loaded),
@@ -47,25 +47,16 @@ export async function saveOfflineCopies(
     ...before.filter(({ address }) => !saved.has(address)),
     ...copies,
   ]);
-  const pictures = copies.flatMap(({ loaded }) => picturesOf(loaded));
-  let bytes = await saveOfflinePictures(session, pictures);
-  await deletePicturesWithoutCopy(session, pictures);
-  while (bytes > mostPictureBytes && (await deleteLeastUsed())) {
-    bytes = await saveOfflinePictures(session, []);
+  await saveOfflinePictures(
+    session,
+    copies.flatMap(({ loaded }) => picturesOf(loaded)),
+  );
+  // Copies may have gone while their pictures were loading.
+  await deleteOldCopies();
+  while ((await measureOfflinePictures(session)) > mostPictureBytes) {
+    if ((await findOfflineCopies()).length === 0) return;
+    await updateOfflineCopies(withoutLeastUsed);
   }
-}
-
-/** Copies may have gone while their pictures were loading. */
-async function deletePicturesWithoutCopy(session: string, pictures: string[]): Promise<void> {
-  const shown = new Set(await findPictures());
-  const others = pictures.filter((picture) => !shown.has(picture));
-  if (others.length > 0) await deleteOfflinePictures(session, others);
-}
-
-async function deleteLeastUsed(): Promise<boolean> {
-  const copies = await findOfflineCopies();
-  if (copies.length > 0) await updateOfflineCopies(withoutLeastUsed);
-  return copies.length > 0;
 }
 
 /** All of this session. */
@@ -84,7 +75,7 @@ export async function findOfflineCopies(): Promise<OfflineCopy[]> {
 
 /**
  * Replaces the copies of this session by those that `change` makes of them, within the limits. The
- * pictures that none of them shows any more go.
+ * pictures that none of them shows go.
  */
 export async function updateOfflineCopies(
   change: (copies: OfflineCopy[]) => readonly OfflineCopy[],
@@ -92,7 +83,9 @@ export async function updateOfflineCopies(
   const token = readToken();
   const session = await sessionKey();
   if (!session) return;
-  let unused: string[] = [];
+  // Before the copies are read: what another tab is saving has its copy first, and its pictures then.
+  const pictures = await listOfflinePictures(session);
+  let shown: string[] | undefined;
   await transact('offline-copies', 'readwrite', (store) => {
     // Whoever ends a session deletes its token first, and its copies in a later transaction.
     if (readToken() !== token || !readKeepChoice()) return;
@@ -105,23 +98,14 @@ export async function updateOfflineCopies(
       for (const copy of after) {
         if (!before.includes(copy)) store.put(copy, keyOf(session, copy.address));
       }
-      unused = unusedPictures(before, after);
+      shown = after.flatMap(({ loaded }) => picturesOf(loaded));
     });
   });
-  if (unused.length > 0) await deleteOfflinePictures(session, unused);
+  if (shown) await deleteOfflinePictures(session, pictures, { except: shown });
 }
 
 /** Those that are too old, which are not used any more, and pictures that no copy shows. */
-export async function deleteOldCopies(): Promise<void> {
-  const session = await sessionKey();
-  if (!session) return;
-  await updateOfflineCopies((copies) => copies);
-  await deleteOfflinePicturesExcept(session, await findPictures());
-}
-
-/** Those of all copies. */
-const findPictures = async (): Promise<string[]> =>
-  (await findOfflineCopies()).flatMap(({ loaded }) => picturesOf(loaded));
+export const deleteOldCopies = (): Promise<void> => updateOfflineCopies((copies) => copies);
 
 /** The site has said that a memory is not there for this member. */
 export const deleteOfflineMemory = (postId: string): Promise<void> =>
@@ -134,7 +118,7 @@ export async function measureOfflineCopies(): Promise<{ memories: number; bytes:
   const session = await sessionKey();
   const copies = await findOfflineCopies();
   if (!session || copies.length === 0) return { memories: 0, bytes: 0 };
-  return { memories: countMemories(copies), bytes: await saveOfflinePictures(session, []) };
+  return { memories: countMemories(copies), bytes: await measureOfflinePictures(session) };
 }
 
 /** Deletes the copies and pictures of all sessions, or of all but one (see `sessionKey`), unread. */

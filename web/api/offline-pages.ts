@@ -7,7 +7,13 @@ import {
   saveOfflineCopies,
   updateOfflineCopies,
 } from './offline-copies.ts';
-import { copyAddress, type OfflineCopy, postOfPage, tagsAddress } from './offline-rules.ts';
+import {
+  copyAddress,
+  isRefused,
+  type OfflineCopy,
+  postOfPage,
+  tagsAddress,
+} from './offline-rules.ts';
 
 // What the loaders of pages do with copies.
 
@@ -19,9 +25,8 @@ export async function savePage(page: URL, loaded: object, token: string | null):
 
 /** The site has refused a page: a memory that is not there for this member has no copy either. */
 export async function forgetPage(page: URL, error: unknown): Promise<void> {
-  const isRefused = error instanceof ApiError && [403, 404, 410].includes(error.status);
   const postId = postOfPage(page);
-  if (isRefused && postId) await deleteOfflineMemory(postId);
+  if (postId && isRefused(error)) await deleteOfflineMemory(postId);
 }
 
 /** Whether copies may be used: the site was asked since this page was opened, or gave no answer. */

@@ -1,5 +1,6 @@
 import { pictureBaseOf, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
+import { readKeepChoice } from './keep-memories.ts';
 import { sessionKey } from './session-key.ts';
 
 const cachePrefix = 'offline-pictures-';
@@ -15,7 +16,7 @@ export function offlineFileOf(picture: Omit<PictureView, '_id' | 'alt' | 'placeh
 /**
  * Keeps these files in the cache of a session, one of each picture under the address that all its files
  * have in common: the service worker sends it offline in the place of any other size. Addresses are
- * `offlineFileOf` of pictures, and `image` of members. Resolves to the bytes of all files of the session.
+ * `offlineFileOf` of pictures.
  *
  * Without a connection, room on the disk, or the permission of another server (CORS), files are missing;
  * the next call tries again.
@@ -23,23 +24,21 @@ export function offlineFileOf(picture: Omit<PictureView, '_id' | 'alt' | 'placeh
 export async function saveOfflinePictures(
   session: string,
   addresses: readonly string[],
-): Promise<number> {
+): Promise<void> {
   const name = cachePrefix + session;
   const cache = await caches.open(name);
   try {
     for (const address of addresses) {
-      // Whoever ends a session deletes its token first, and its caches then.
-      if ((await sessionKey()) !== session) {
+      // Whoever ends a session deletes its token first, and its caches then; so does who keeps no more.
+      if ((await sessionKey()) !== session || readKeepChoice() === false) {
         await caches.delete(name);
-        return 0;
+        return;
       }
       await savePicture(cache, address);
     }
   } catch {
     // The others would fail too.
   }
-  const files = await cache.matchAll();
-  return files.reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
 }
 
 async function savePicture(cache: Cache, address: string): Promise<void> {
@@ -53,24 +52,33 @@ async function savePicture(cache: Cache, address: string): Promise<void> {
   await cache.put(picture, new Response(file, { headers }));
 }
 
-export async function deleteOfflinePictures(
-  session: string,
-  addresses: readonly string[],
-): Promise<void> {
-  const cache = await caches.open(cachePrefix + session);
-  const pictures = addresses.map(pictureOf).filter((picture) => picture !== undefined);
-  await Promise.all(pictures.map((picture) => cache.delete(picture)));
+/** The bytes of all files of a session. */
+export async function measureOfflinePictures(session: string): Promise<number> {
+  const files = await (await findCache(session))?.matchAll();
+  return (files ?? []).reduce((sum, { headers }) => sum + Number(headers.get('content-length')), 0);
 }
 
-/** Deletes all others of a session: a page that was closed meanwhile may have left some. */
-export async function deleteOfflinePicturesExcept(
+/** Lists those of a session, for `deleteOfflinePictures`. */
+export async function listOfflinePictures(session: string): Promise<readonly Request[]> {
+  return (await (await findCache(session))?.keys()) ?? [];
+}
+
+/** Deletes those of the listed pictures of a session that are none of these addresses. */
+export async function deleteOfflinePictures(
   session: string,
-  addresses: readonly string[],
+  listed: readonly Request[],
+  { except }: { except: readonly string[] },
 ): Promise<void> {
-  const cache = await caches.open(cachePrefix + session);
-  const kept = new Set(addresses.map(pictureOf));
-  const others = (await cache.keys()).filter(({ url }) => !kept.has(url));
-  await Promise.all(others.map((picture) => cache.delete(picture)));
+  const kept = new Set(except.map(pictureOf));
+  const others = listed.filter(({ url }) => !kept.has(url));
+  const cache = await findCache(session);
+  await Promise.all(others.map((picture) => cache?.delete(picture)));
+}
+
+/** Without making an empty one. */
+async function findCache(session: string): Promise<Cache | undefined> {
+  const name = cachePrefix + session;
+  return (await caches.has(name)) ? caches.open(name) : undefined;
 }
 
 /** Deletes the pictures of all sessions but this one. */

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
-import { type Api, isGone } from './client.ts';
+import type { Api } from './client.ts';
 import { readKeepChoice } from './keep-memories.ts';
 import { backgroundApi } from './notifications.ts';
 import { checkOfflineCopies } from './offline-check.ts';
 import { deleteOfflineMemory, findOfflineCopies, saveOfflineCopies } from './offline-copies.ts';
-import { pageOfListed, postOfPage, tagsAddress } from './offline-rules.ts';
+import { isRefused, pageOfListed, postOfPage, tagsAddress } from './offline-rules.ts';
 import { currentSession, readToken } from './session.ts';
 
 /** Milliseconds. */
@@ -81,7 +81,7 @@ async function refreshMemory(address: string): Promise<void> {
     const { post } = await backgroundApi('getPost', { postId, comments: limits.commentsShown });
     await saveOfflineCopies([{ address, loaded: post }], token);
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isRefused(error)) throw error;
     await deleteOfflineMemory(postId);
   }
 }

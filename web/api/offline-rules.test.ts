@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureView } from '#contract/posts.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { ApiError } from './client.ts';
 import {
   copiesStayFor,
   copyAddress,
   dataToCopy,
   isOutdated,
+  isRefused,
   type OfflineCopy,
   picturesOf,
-  unusedPictures,
   withinLimits,
   withoutLeastUsed,
   withoutPosts,
-  withVersions,
 } from './offline-rules.ts';
 
 const id = '01983f6e-0000-7000-8000-000000000001';
@@ -35,10 +36,11 @@ describe('the address of a copy', () => {
 });
 
 describe('within the limits', () => {
-  it('no copy is older than 14 days', () => {
+  it('no copy is older than 14 days, or of the future', () => {
     const young = copyOf({ posts: ['a'], savedAt: now - copiesStayFor + 1 });
     const old = copyOf({ posts: ['b'], savedAt: now - copiesStayFor });
-    expect(withinLimits([old, young], now)).toEqual([young]);
+    const future = copyOf({ posts: ['c'], savedAt: now + 1 });
+    expect(withinLimits([old, young, future], now)).toEqual([young]);
   });
 
   it('are 200 memories, those that were used last; one in two copies counts once', () => {
@@ -73,14 +75,21 @@ describe('a memory that is not there any more', () => {
     expect(withoutPosts(page, isKept)).toBeUndefined();
     expect(withoutPosts(copyOf({ posts: ['gone'] }), isKept)).toBeUndefined();
   });
-
-  it('takes along its pictures, but for those that another copy shows', () => {
-    const before = [copyOf({ posts: ['gone', 'a'] }), copyOf({ posts: ['a'] })];
-    const after = before.flatMap((copy) => withoutPosts(copy, isKept) ?? []);
-    expect(unusedPictures(before, after)).toEqual(['/pictures/gone/320.webp']);
-    expect(unusedPictures(before, before.slice(1))).toEqual(['/pictures/gone/320.webp']);
-  });
 });
+
+it.each<[status: number, code: ProblemCode | undefined, isDeleted: boolean]>([
+  [403, 'forbidden', true],
+  [404, 'not_found', true],
+  [410, 'gone', true],
+  [404, undefined, false],
+  [500, 'internal', false],
+])(
+  'a memory refused with %s and the code %s has no copy any more: %s',
+  (status, code, isDeleted) => {
+    const error = new ApiError({ status, message: '', ...(code && { code }) });
+    expect(isRefused(error)).toBe(isDeleted);
+  },
+);
 
 it('of other memories a copy has no titles', () => {
   const neighbours = { previous: { _id: 'b', title: 'B' }, next: { _id: 'c', title: 'C' } };
@@ -94,18 +103,27 @@ it('of a memory all pictures are kept, and of one on a card its cover', () => {
   expect(picturesOf({ posts: [postOf('a')] })).toEqual(['/pictures/a/320.webp']);
 });
 
-it('a copy is outdated when a memory has another version than the site has told before', () => {
+it.each([
+  { told: { a: 1, b: 1 }, outdated: false },
+  { told: { a: 1, b: 2 }, outdated: true },
+  // Of one that was saved meanwhile the site was not asked.
+  { told: { a: 1 }, outdated: false },
+])('a copy with version 1 of two memories is outdated: $outdated, when $told', (row) => {
+  const told = new Map(Object.entries(row.told));
   const copy = copyOf({ posts: ['a', 'b'] });
-  const versions = new Map(Object.entries({ a: 1, b: 1 }));
-  expect(isOutdated(copy, versions)).toBe(false);
-  const known = withVersions(copy, versions);
-  expect(isOutdated(known, versions)).toBe(false);
-  expect(isOutdated(known, new Map(versions).set('b', 2))).toBe(true);
+  expect(isOutdated(copy, told)).toBe(row.outdated);
+  const page = { ...copy, loaded: postOf('b') };
+  expect(isOutdated(page, told)).toBe(row.outdated);
+});
+
+it('a copy without a version is outdated', () => {
+  const { version: _, ...loaded } = postOf('a');
+  expect(isOutdated({ ...copyOf({ posts: [] }), loaded }, new Map([['a', 1]]))).toBe(true);
 });
 
 function copyOf({ posts, savedAt = now, usedAt = now }: CopyOptions): OfflineCopy {
   const loaded = { posts: posts.map(postOf) };
-  return { session: 's', address: '/post', loaded, versions: {}, savedAt, usedAt };
+  return { session: 's', address: '/post', loaded, savedAt, usedAt };
 }
 
 interface CopyOptions {
@@ -115,7 +133,7 @@ interface CopyOptions {
 }
 
 function postOf(id: string) {
-  return { _id: id, picture: pictureOf(id) };
+  return { _id: id, version: 1, picture: pictureOf(id) };
 }
 
 function pictureOf(name: string): PictureView {

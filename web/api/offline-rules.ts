@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PictureView, PostPageView, PostView } from '#contract/posts.ts';
+import { ApiError } from './client.ts';
 import { offlineFileOf } from './offline-pictures.ts';
 
 /** Milliseconds after which a copy that was not saved again goes. */
@@ -16,8 +17,6 @@ export interface OfflineCopy {
   /** See `copyAddress`. */
   address: string;
   loaded: object;
-  /** Those of its posts as the site told them last, by id. */
-  versions: Record<string, number>;
   /** Epoch milliseconds, as the next. */
   savedAt: number;
   usedAt: number;
@@ -26,6 +25,7 @@ export interface OfflineCopy {
 /** A post, on a card or with all its pictures. */
 interface CopiedPost {
   _id: string;
+  version?: number;
   picture: PictureView;
   pictures?: readonly PictureView[];
 }
@@ -60,13 +60,6 @@ export function picturesOf(loaded: object): string[] {
     .map(offlineFileOf);
 }
 
-/** The pictures that were in copies and are in none any more. */
-export function unusedPictures(before: readonly OfflineCopy[], after: readonly OfflineCopy[]) {
-  const used = new Set(after.flatMap(({ loaded }) => picturesOf(loaded)));
-  const all = new Set(before.flatMap(({ loaded }) => picturesOf(loaded)));
-  return [...all].filter((picture) => !used.has(picture));
-}
-
 export const countMemories = (copies: readonly OfflineCopy[]): number =>
   new Set(copies.flatMap(({ loaded }) => postsOf(loaded).map(({ _id }) => _id))).size;
 
@@ -74,7 +67,8 @@ export const countMemories = (copies: readonly OfflineCopy[]): number =>
 export function withinLimits(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
   const memories = new Set<string>();
   return byUse(copies).filter(({ loaded, savedAt }) => {
-    if (now - savedAt >= copiesStayFor) return false;
+    // The clock may have been corrected.
+    if (savedAt > now || now - savedAt >= copiesStayFor) return false;
     const together = postsOf(loaded)
       .map(({ _id }) => _id)
       .filter((id) => !memories.has(id));
@@ -101,21 +95,13 @@ export function withoutPosts(
   return kept.length > 0 ? { ...copy, loaded: { ...copy.loaded, posts: kept } } : undefined;
 }
 
-/** Whether one of its posts has changed since the site was asked for the last time. */
-export const isOutdated = (copy: OfflineCopy, current: ReadonlyMap<string, number>): boolean =>
-  postsOf(copy.loaded).some(({ _id }) => {
-    const version = current.get(_id);
-    return version !== (copy.versions[_id] ?? version);
-  });
+/** Whether one of its posts has another version than those that the site has told. */
+export const isOutdated = ({ loaded }: OfflineCopy, told: ReadonlyMap<string, number>): boolean =>
+  postsOf(loaded).some(({ _id, version }) => told.has(_id) && told.get(_id) !== version);
 
-/** The copy with the versions that its posts have now, of those that had none. */
-export function withVersions(copy: OfflineCopy, current: ReadonlyMap<string, number>): OfflineCopy {
-  const known = postsOf(copy.loaded).flatMap(({ _id }) => {
-    const version = copy.versions[_id] ?? current.get(_id);
-    return version === undefined ? [] : [[_id, version] as const];
-  });
-  return { ...copy, versions: Object.fromEntries(known) };
-}
+/** Whether the site says that a memory is not there for this member. Without a code, something in between has answered. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== undefined && [403, 404, 410].includes(error.status);
 
 const withoutNeighbours = { previous: null, next: null };
 

@@ -30,6 +30,7 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
       'posts.comments_count',
       'posts.created_at',
       'posts.updated_at',
+      'posts.version',
       'members.first_name',
       'members.last_name',
       'avatars.storage_key as avatar_key',
@@ -201,7 +202,6 @@ export function listTopPosts(
 export function findPost(db: Database, viewer: Viewer | null, postId: string) {
   return selectVisiblePosts(db, viewer)
     .where('posts.id', '=', postId)
-    .select('posts.version')
     .select(picturesOfPost(db))
     .executeTakeFirst();
 }

@@ -18,9 +18,10 @@ export function KeepQuestion() {
 
   function answer(isKept: boolean) {
     setAnswered(true);
-    writeKeepChoice(isKept);
-    if (isKept) toast.success(keepTexts.keeping);
-    else toast.info(keepQuestionTexts.later);
+    const isStored = writeKeepChoice(isKept);
+    if (!isKept) toast.info(keepQuestionTexts.later);
+    else if (isStored) toast.success(keepTexts.keeping);
+    else toast.error(keepTexts.failed);
   }
 
   return (
