@@ -1,5 +1,5 @@
+import { backgroundApi } from './background.ts';
 import { ApiError } from './client.ts';
-import { backgroundApi } from './notifications.ts';
 import { deleteOfflineCopies, findOfflineCopies, updateOfflineCopies } from './offline-copies.ts';
 import { isOutdated, type OfflineCopy, postsOf, withoutPosts } from './offline-rules.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
+import { backgroundApi } from './background.ts';
 import type { Api } from './client.ts';
 import { readKeepChoice } from './keep-memories.ts';
-import { backgroundApi } from './notifications.ts';
 import { checkOfflineCopies } from './offline-check.ts';
 import { deleteOfflineMemory, findOfflineCopies, saveOfflineCopies } from './offline-copies.ts';
 import { isRefused, pageOfListed, postOfPage, tagsAddress } from './offline-rules.ts';

@@ -39,7 +39,7 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
       // The session may end meanwhile, and another member log in.
       if (!action || !token || readUser()?._id !== memberId) return;
       try {
-        const done = await sendAction(createApi(backgroundTransport(token)), action);
+        const done = await sendAction(createApi(sendingTransport(token)), action);
         if (!done) continue;
         await deleteUnchanged(action);
         result.sent.push({ action, isRefused: false, ...done });
@@ -145,7 +145,7 @@ const longestRequest = 30_000;
 const longestUpload = 5 * 60_000;
 
 /** With the token of one session. A 401 ends it without leaving the page. */
-const backgroundTransport =
+const sendingTransport =
   (token: string): Transport =>
   async (call) => {
     const endWork = loadingOverlay.begin({ isQuiet: true });
