@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { blockStorage } from '../support/blocked-storage.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const { user, open, signIn } = startPageSite();
@@ -84,9 +85,7 @@ it('an installed app that cannot store the answer says so', async () => {
   await signIn();
   await open('/dashboard');
   await screen.findByText(question);
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
-  });
+  using _blocked = blockStorage();
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   await screen.findByText('This did not work on this device. Please try again.');
   expect(screen.queryByText(question)).toBeNull();

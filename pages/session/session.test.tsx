@@ -10,6 +10,7 @@ import {
   storedToken,
   writeFromOtherTab,
 } from '../accounts/account-pages.ts';
+import { blockStorage } from '../support/blocked-storage.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const pageSite = startPageSite();
@@ -114,19 +115,6 @@ it('with blocked storage everyone is a visitor, and a session lasts for one page
   await arriveAt('/dashboard');
   await screen.findByRole('navigation', { name: 'Dashboard' });
 });
-
-/** Not by `vi.spyOn`, which does not restore the getter of a simulated window. */
-function blockStorage(): Disposable {
-  const { localStorage: value } = globalThis;
-  const get = () => {
-    throw new DOMException('storage is blocked', 'SecurityError');
-  };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
-  return {
-    [Symbol.dispose]: () =>
-      Object.defineProperty(globalThis, 'localStorage', { configurable: true, value }),
-  };
-}
 
 it('a server error does not end the session', async () => {
   await signIn({ firstName: 'Ana', lastName: 'Ilić' });
