@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { relaxedLimits, startSite } from '#test/running-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, signInTo, test } from '../support/fixtures.ts';
 import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
 
 test.skip(!isFullRun, 'only in the full run');
@@ -19,20 +19,22 @@ test('a page of the build before says so, and keeps what is typed until it is lo
 }) => {
   await using site = await startSite('build/program/main.js', environment);
   await using builds = await startTwoBuilds(site.address);
-  const page = await openInstalledPage(browser);
+  const page = await openInstalledPage(browser, { baseURL: builds.address });
   const notice = page.getByText('A new version is ready:');
-  await page.goto(`${builds.address}/login`);
+  const typed = page.getByLabel('Title');
+  await signInTo(site, page);
+  await page.goto('/post');
   await whenControlled(page);
   const [first] = await storedNames(page);
 
   builds.deploy();
-  await page.getByLabel('Email').fill('ana@example.com');
+  await typed.fill('First snow');
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
   });
   await expect(notice).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com');
+  await expect(typed).toHaveValue('First snow');
   expect(await page.evaluate(isWorkerWaiting)).toBe(true);
 
   await notice.getByRole('button', { name: 'Reload' }).click();
@@ -146,8 +148,10 @@ async function startTwoBuilds(site: string) {
 /** Without what would make the response a 304 or compressed. */
 async function forward(address: string, { headers }: IncomingMessage) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const accept = String(headers.accept);
-  request(address, { headers: { accept } }, resolve).on('error', reject).end();
+  const { accept = '*/*', authorization = '' } = headers;
+  request(address, { headers: { accept, authorization } }, resolve)
+    .on('error', reject)
+    .end();
   const response = await promise;
   return { statusCode: response.statusCode, headers: response.headers, body: await text(response) };
 }

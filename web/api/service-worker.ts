@@ -3,6 +3,14 @@ import { createObservable } from '../ui/observable.ts';
 /** Whether the site has a newer version than the page that is open. */
 export const isPageOutdated = createObservable(false);
 
+/**
+ * The file that names all pages of a build, in whose name is a hash of them. The document has its link until
+ * the router renders the page again, as it does for members.
+ */
+const manifest = globalThis.document
+  ?.querySelector('link[rel="modulepreload"][href^="/assets/manifest-"]')
+  ?.getAttribute('href');
+
 /** Milliseconds. The browser asks for the worker with every document, and an app may stay open for days. */
 const askedAgainAfter = 60 * 60 * 1000;
 
@@ -52,17 +60,10 @@ function followUpdates(registration: ServiceWorkerRegistration): void {
 
 /** A worker of the same build as this page need not wait: it takes over without a word. */
 function comparePage(worker: ServiceWorker | null, { isNews = true } = {}): void {
-  const manifest = manifestOfPage();
   if (!worker || !manifest) return;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data: isSameBuild }) => isPageOutdated.set(!isSameBuild && isNews);
   worker.postMessage({ manifest }, [port2]);
-}
-
-/** The file that names all pages of a build, in whose name is a hash of them. */
-function manifestOfPage(): string | undefined {
-  const script = document.querySelector('link[rel="modulepreload"][href^="/assets/manifest-"]');
-  return script?.getAttribute('href') ?? undefined;
 }
 
 export async function findPushSubscription(): Promise<PushSubscription | null | undefined> {
