@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { dashboardFrameTexts } from '#texts/dashboard-frame.ts';
 import { navigationTexts } from '#texts/navigation.ts';
-import { createClientLoader, createEmptyLoader } from '../api/loaders.ts';
+import { createEmptyLoader } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardMenu } from '../features/navigation/dashboard-menu.tsx';
 import { NeedsScript } from '../ui/feedback/needs-script.tsx';
@@ -9,7 +9,8 @@ import { NeedsScript } from '../ui/feedback/needs-script.tsx';
 export const meta = unlistedMeta(navigationTexts.dashboard);
 
 export const loader = createEmptyLoader();
-export const clientLoader = createClientLoader(async () => ({}));
+// What the pages inside have loaded is not replaced by it.
+export const clientLoader = async () => ({});
 
 export default function Dashboard() {
   return (
