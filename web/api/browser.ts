@@ -3,11 +3,19 @@ import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { createApi, type Transport } from './client.ts';
 import { endRejectedSession, readToken } from './session.ts';
 
+interface FetchOptions {
+  isQuiet?: boolean;
+  /** Milliseconds; without it, as long as the browser waits. */
+  timeout?: number;
+}
+
 const fetchTransport =
-  (isQuiet: boolean): Transport =>
+  ({ isQuiet = false, timeout }: FetchOptions = {}): Transport =>
   async (call) => {
     const controller = new AbortController();
     const cancel = () => controller.abort(new Error(callTexts.cancelled));
+    const giveUp = () => controller.abort(new Error(callTexts.unreachable));
+    const timer = timeout && setTimeout(giveUp, timeout);
     const isRead = call.method === 'GET' || call.isRead === true;
     const endWork = loadingOverlay.begin(isQuiet ? { isQuiet } : isRead ? { cancel } : {});
     try {
@@ -26,6 +34,7 @@ const fetchTransport =
         requestId: response.headers.get('x-request-id'),
       };
     } finally {
+      clearTimeout(timer);
       endWork();
     }
   };
@@ -60,7 +69,13 @@ export function send(
  * The API client in the browser: `fetch` with the session token. A 401 ends the session; what anyone
  * may read is then requested again as a visitor.
  */
-export const browserApi = createApi(fetchTransport(false));
+export const browserApi = createApi(fetchTransport());
 
 /** The same for reads in the background of a page that somebody may be reading: nothing covers it. */
-export const quietApi = createApi(fetchTransport(true));
+export const quietApi = createApi(fetchTransport({ isQuiet: true }));
+
+/** How long a connection that gives no answer may cover a page whose form can wait on the device. */
+export const patience = 15_000;
+
+/** The same for what waits on the device without an answer, and may be sent twice. */
+export const impatientApi = createApi(fetchTransport({ timeout: patience }));

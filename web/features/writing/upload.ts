@@ -8,13 +8,15 @@ export interface UploadOptions {
   /** From 0 to 1; at 1 everything is sent and the server is processing. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
+  /** Milliseconds; without it, as long as the browser waits. */
+  timeout?: number;
   /** Without the loading overlay: the page stays usable. */
   isInBackground?: boolean;
 }
 
 /** Like the transport of `web/api/browser.ts`, with XMLHttpRequest: fetch reports no upload progress. */
 export function uploadTransport(options: UploadOptions = {}): Transport {
-  const { query, onProgress, signal, isInBackground } = options;
+  const { query, onProgress, signal, timeout = 0, isInBackground } = options;
   return ({ method, path, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -23,6 +25,7 @@ export function uploadTransport(options: UploadOptions = {}): Transport {
         request.addEventListener('loadend', loadingOverlay.begin(), { once: true });
       }
       request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
+      request.timeout = timeout;
       request.setRequestHeader('accept', 'application/json');
       if (token) request.setRequestHeader('authorization', token);
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
