@@ -72,6 +72,9 @@ test('without a connection a member reads, publishes, likes and comments; all of
     await expectLoaded(page, 'A white garden');
     shown = await addressOf(page, 'A white garden');
     await expectAccessible(page);
+    await page.getByRole('main').getByRole('img', { name: 'A white garden' }).first().click();
+    await expect(page.getByRole('dialog', { name: /^Picture of/ })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('what is not there leads to what is', async () => {
@@ -108,7 +111,8 @@ test('without a connection a member reads, publishes, likes and comments; all of
   });
 
   await test.step('a memory with two pictures waits', async () => {
-    await page.goto('/post');
+    await page.goto('/');
+    await expect(page).toHaveURL('/post');
     await expect(page.getByRole('heading', { name: 'Secret harbour' })).toBeVisible();
     const panel = memoryPanel(page);
     await panel

@@ -83,6 +83,14 @@ test('what is shared waits on the device until its member adds it to a memory', 
     expect(written).toEqual(['/api/post/picture', '/api/post']);
   });
 
+  await test.step('it is shown without a connection too', async () => {
+    await site.stop();
+    await share(page, `${site.address}/share`, { title: 'On the ferry' });
+    await expect(notices).toContainText('On the ferry');
+    await notices.getByRole('button', { name: 'Discard' }).click();
+    await site.start();
+  });
+
   await test.step('at most three wait, for a day', async () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) {
       await share(page, `${site.address}/share`, { title });

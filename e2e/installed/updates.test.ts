@@ -149,9 +149,7 @@ async function startTwoBuilds(site: string) {
 async function forward(address: string, { headers }: IncomingMessage) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { accept = '*/*', authorization = '' } = headers;
-  request(address, { headers: { accept, authorization } }, resolve)
-    .on('error', reject)
-    .end();
+  request(address, { headers: { accept, authorization } }, resolve).on('error', reject).end();
   const response = await promise;
   return { statusCode: response.statusCode, headers: response.headers, body: await text(response) };
 }

@@ -5,6 +5,7 @@ import { readKeepChoice } from '../../api/keep-memories.ts';
 import { measureOfflineCopies } from '../../api/offline-copies.ts';
 import { readPage } from '../../api/offline-pages.ts';
 import { returnAddress } from '../../api/route-guards.ts';
+import { readToken } from '../../api/session.ts';
 import { isSiteReachable, useWhenReachable } from '../../api/site-reachable.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -53,14 +54,17 @@ export function OfflinePage() {
   );
 }
 
-/** Opens the page if this device has it; otherwise tells whether it has others. */
+/** Opens the page if it works on this device; otherwise tells whether others do. */
 function useCopies(next: string | undefined): boolean {
   const navigate = useNavigate();
   const [hasMemories, setHasMemories] = useState(false);
   const open = useEffectEvent(async () => {
+    // What another app has shared is here.
+    if (next === '/share' && readToken()) return navigate(next, { replace: true });
     if (!readKeepChoice()) return;
-    const isKept = next && (await readPage(new URL(next, location.origin)));
-    if (isKept) return navigate(next, { replace: true });
+    const page = next === '/' ? '/post' : next;
+    const isKept = page && (await readPage(new URL(page, location.origin)));
+    if (isKept) return navigate(page, { replace: true });
     setHasMemories((await measureOfflineCopies()).memories > 0);
   });
   useEffect(() => {
