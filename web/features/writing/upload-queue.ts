@@ -52,6 +52,12 @@ interface SendOptions {
 
 type Uploads = ReadonlyMap<string, PictureUpload>;
 
+/** Whether some are not uploaded, and the only reason is that there was no response. */
+export function areUnreachable(uploads: Uploads): boolean {
+  const failed = [...uploads.values()].filter(({ status }) => status === 'failed');
+  return failed.length > 0 && failed.every(({ isUnreachable }) => isUnreachable);
+}
+
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 const maxRetries = 5;
