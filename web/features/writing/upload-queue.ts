@@ -28,7 +28,7 @@ export interface PictureUpload {
   pictureId?: string | undefined;
   /** Why it was not uploaded; the same upload may succeed later. */
   failure?: string | undefined;
-  /** It has failed without a response. */
+  /** It is ready to be sent, and there was no response. */
   isUnreachable?: boolean;
   /** What it replaces, as long as the server may still reject it. */
   replaces?: { entry: AlbumEntry; upload: PictureUpload | undefined } | undefined;
@@ -179,7 +179,8 @@ export function createUploadQueue(options: UploadQueueOptions) {
         status: 'failed',
         progress: 0,
         failure,
-        isUnreachable: isUnreachable(error),
+        // What makes a copy of it may not have been loaded.
+        isUnreachable: upload.status === 'uploading' && isUnreachable(error),
       });
     }
   }
