@@ -39,6 +39,7 @@ describe('a memory without a connection', () => {
     expect(form.queryByText('lake.jpg')).toBeNull();
     (await card()).getByRole('heading', { name: 'On the ferry' });
     (await card()).getByText(waiting);
+    expect(document.activeElement?.textContent).toContain('On the ferry');
     expect(await titles()).toEqual([]);
 
     // The first response is lost.

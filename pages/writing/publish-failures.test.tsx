@@ -128,7 +128,9 @@ it('pictures that failed without a connection are uploaded once online', async (
   intercept('uploadPicture', 'no response', 2);
   const form = await filledForm(user, 'On the train');
   await chooseFiles(form.pictures(), await pictureFile('boat.jpg'));
-  await form.findByText('2 of 2 pictures are not uploaded.');
+  await form.findByText(/^Waiting for a connection\. You can publish all the same/);
+  expect(form.queryByRole('alert')).toBeNull();
+  await form.findByRole('button', { name: '2 of 2: boat.jpg, waiting to be uploaded' });
   dispatchEvent(new Event('online'));
   await form.findByText('All 2 pictures are uploaded.');
   expect(requests('uploadPicture')).toHaveLength(4);

@@ -113,6 +113,8 @@ export const uploadTexts: Translation<typeof englishUpload> = {
   fileLeftOut: (file, reason) => `${file} wird nicht hinzugefügt: ${reason}`,
   dismiss: 'Ausblenden',
   failed: (files, reason) => `${files}: ${reason}`,
+  waitingForConnection:
+    'Wartet auf eine Verbindung. Du kannst trotzdem veröffentlichen: Alles wird später gesendet.',
   removeFailed: (count) => plural(count, { one: 'Entfernen', other: `Diese ${count} entfernen` }),
   uploaded: (done, total) => `${done} von ${total} hochgeladen`,
   allUploaded: (count) => `Alle ${count} Bilder sind hochgeladen.`,

@@ -103,6 +103,8 @@ export const uploadTexts = {
   fileLeftOut: (file: string, reason: string) => `${file} is left out: ${reason}`,
   dismiss: 'Dismiss',
   failed: (files: string, reason: string) => `${files}: ${reason}`,
+  waitingForConnection:
+    'Waiting for a connection. You can publish all the same: everything is sent later.',
   removeFailed: (count: number) =>
     plural(count, { one: 'Remove it', other: `Remove these ${count}` }),
   uploaded: (done: number, total: number) => `${done} of ${total} uploaded`,

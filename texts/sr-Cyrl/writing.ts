@@ -120,6 +120,7 @@ export const uploadTexts: Translation<typeof upload> = {
   fileLeftOut: (file, reason) => `Није додато: ${file}. ${reason}`,
   dismiss: 'Склони',
   failed: (files, reason) => `${files}: ${reason}`,
+  waitingForConnection: 'Чека на везу. Можеш свеједно да објавиш: све се шаље касније.',
   removeFailed: (count) =>
     plural(count, { one: 'Уклони је', few: `Уклони ове ${count}`, other: `Уклони ових ${count}` }),
   uploaded: (done, total) => `Послато ${done} од ${total}`,

@@ -119,6 +119,7 @@ export const uploadTexts: Translation<typeof upload> = {
   fileLeftOut: (file, reason) => `Nije dodato: ${file}. ${reason}`,
   dismiss: 'Skloni',
   failed: (files, reason) => `${files}: ${reason}`,
+  waitingForConnection: 'Čeka na vezu. Možeš svejedno da objaviš: sve se šalje kasnije.',
   removeFailed: (count) =>
     plural(count, { one: 'Ukloni je', few: `Ukloni ove ${count}`, other: `Ukloni ovih ${count}` }),
   uploaded: (done, total) => `Poslato ${done} od ${total}`,

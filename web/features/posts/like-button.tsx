@@ -1,3 +1,4 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,7 +24,7 @@ interface ShownLike extends LikedPost {
 
 const sizes = {
   small:
-    'gap-1.5 rounded-full min-h-8 px-2 -ml-2 pointer-coarse:min-h-11 pointer-coarse:px-3 pointer-coarse:-ml-3',
+    'rounded-full min-h-8 px-2 -ml-2 pointer-coarse:min-h-11 pointer-coarse:px-3 pointer-coarse:-ml-3',
   /** Its number is beside it. */
   large: 'rounded-l-full min-h-11 pl-4 pr-3',
 };
@@ -71,7 +72,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
   const { likedByMe, likesCount, isWaiting } = post;
   const texts = likedByMe ? likeTexts.takeBack : likeTexts.like;
   const classes = classNames(
-    'relative inline-flex items-center text-ink no-underline tabular-nums hover:bg-tint',
+    'relative inline-flex items-center gap-1.5 text-ink no-underline tabular-nums hover:bg-tint',
     sizes[size],
   );
   const content = (
@@ -82,13 +83,18 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
         className={classNames(likedByMe && 'fill-heart text-heart', isWaiting && 'opacity-60')}
       />
       <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
-      {size === 'small' && (
+      {size === 'small' && !isWaiting && (
         <span aria-hidden="true" className="hidden pointer-coarse:@2xs:inline">
           {likeTexts.afterCount(likesCount)}
         </span>
       )}
       <span className="sr-only"> {texts.afterCount(likesCount, post.title)}</span>
-      {isWaiting && <span className="sr-only"> {waitingTexts.waiting}</span>}
+      {isWaiting && (
+        <>
+          <CloudOff aria-hidden="true" size={16} className="text-muted" />
+          <span className="sr-only"> {waitingTexts.waiting}</span>
+        </>
+      )}
     </>
   );
   if (status !== 'in') {

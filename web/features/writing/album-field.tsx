@@ -22,11 +22,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { FileInput, useImageDrop } from '../../ui/image-input.tsx';
 import { type AlbumEntry, neighbourOf, replaceEntry, takeFiles } from './album.ts';
-import { FailedUploads, RejectedNotice, UploadSummary } from './album-notices.tsx';
+import { FailedUploads, RejectedNotice, UploadSummary, WaitingUploads } from './album-notices.tsx';
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
-import type { UploadQueue } from './upload-queue.ts';
+import { areUnreachable, type UploadQueue } from './upload-queue.ts';
 
 /** Adds files as if they had been chosen. */
 export interface AlbumHandle {
@@ -75,7 +75,9 @@ export function AlbumField(props: AlbumFieldProps) {
     return () => cancelAnimationFrame(focusing);
   }, [newKey]);
 
-  const album = { entries, uploads, stored, onChange: change };
+  // A new memory can be published without a connection, a change of a published one cannot.
+  const isWaiting = !stored && areUnreachable(uploads);
+  const album = { entries, uploads, stored, isWaiting, onChange: change };
   const selected = entries.find(({ key }) => key === selectedKey) ?? entries[0];
   const failed = entries.flatMap(({ key }) => {
     const upload = uploads.get(key);
@@ -83,7 +85,9 @@ export function AlbumField(props: AlbumFieldProps) {
   });
   const rejection = entries.length === 0 ? rejected[0]?.message : undefined;
   const failure =
-    failed.length > 0 ? albumTexts.notUploaded(failed.length, entries.length) : undefined;
+    failed.length > 0 && !isWaiting
+      ? albumTexts.notUploaded(failed.length, entries.length)
+      : undefined;
   const error = rejection ?? visibleError(props) ?? problem ?? failure;
 
   const onChange = (changed: AlbumEntry[]) => choose(props.field, changed);
@@ -160,7 +164,11 @@ export function AlbumField(props: AlbumFieldProps) {
           {rejected.length > 0 && (
             <RejectedNotice files={rejected} shown={rejection} onDismiss={dismissRejected} />
           )}
-          <FailedUploads uploads={failed} onRetry={retry} onRemove={remove} />
+          {isWaiting ? (
+            <WaitingUploads onRetry={() => retry(failed.map(({ key }) => key))} />
+          ) : (
+            <FailedUploads uploads={failed} onRetry={retry} onRemove={remove} />
+          )}
           {selected && (
             <SelectedPicture
               key={selected.key}

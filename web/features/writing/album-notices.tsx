@@ -1,3 +1,4 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
 import X from 'lucide-react/icons/x';
 import { commonTexts } from '#texts/common.ts';
 import { uploadTexts } from '#texts/writing.ts';
@@ -72,6 +73,21 @@ export function FailedUploads({ uploads, onRetry, onRemove }: FailedUploadsProps
       </FormAlert>
     );
   });
+}
+
+/** They are sent with the memory, once there is a connection. */
+export function WaitingUploads({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex items-start gap-2 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
+      <CloudOff aria-hidden="true" size={18} className="mt-px shrink-0" />
+      <div className="grid min-w-0 gap-2">
+        <p role="status">{uploadTexts.waitingForConnection}</p>
+        <Button size="small" className="justify-self-start" onClick={onRetry}>
+          {commonTexts.retry}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 /** How many of several pictures are uploaded, and that the queue waits for a busy server. */

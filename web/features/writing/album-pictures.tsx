@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { type DragEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { albumTexts, pictureTexts } from '#texts/writing.ts';
@@ -24,7 +25,8 @@ interface AlbumStripProps {
 
 /** All pictures as thumbnails: a click selects one, dragging moves it. */
 export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
-  const { entries, uploads, onChange } = album;
+  const { entries, uploads, isWaiting, onChange } = album;
+  const FailedIcon = isWaiting ? CloudOff : CircleAlert;
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
 
   function handleDragStart(event: DragEvent, key: string) {
@@ -59,7 +61,7 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
             <button
               type="button"
               aria-pressed={key === selectedKey}
-              aria-label={albumTexts.thumbnail[stateOf(upload)](
+              aria-label={albumTexts.thumbnail[stateOf(upload, isWaiting)](
                 placeOf(entries, key),
                 upload?.file.name ?? (alt || albumTexts.noDescription),
               )}
@@ -69,7 +71,7 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
               <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
               {upload?.status === 'failed' && (
                 <span className="absolute inset-0 grid place-items-center bg-[rgb(23_18_15/0.6)] text-[white]">
-                  <CircleAlert aria-hidden="true" size={24} />
+                  <FailedIcon aria-hidden="true" size={24} />
                 </span>
               )}
               {index === 0 && (
@@ -95,8 +97,12 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
 const isUnderWay = (upload: PictureUpload | undefined): upload is PictureUpload =>
   upload !== undefined && ['waiting', 'uploading', 'postponed'].includes(upload.status);
 
-function stateOf(upload: PictureUpload | undefined): keyof typeof albumTexts.thumbnail {
+function stateOf(
+  upload: PictureUpload | undefined,
+  isWaiting: boolean,
+): keyof typeof albumTexts.thumbnail {
   const { status = 'uploaded' } = upload ?? {};
+  if (status === 'failed' && isWaiting) return 'postponed';
   const isKnown = status === 'uploaded' || status === 'failed' || status === 'postponed';
   return isKnown ? status : 'underWay';
 }

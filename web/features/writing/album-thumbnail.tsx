@@ -13,6 +13,8 @@ export interface Album {
   uploads: ReadonlyMap<string, PictureUpload>;
   /** The pictures that the post already has; undefined of a new one. */
   stored: readonly PictureView[] | undefined;
+  /** What failed is sent later, with the memory. */
+  isWaiting: boolean;
   /** Gets the changed pictures, and what to tell screen readers. */
   onChange: (entries: AlbumEntry[], what: string) => void;
 }

@@ -1,6 +1,9 @@
 /** The id of the form's section on the posts page. */
 export const createMemoryAnchor = 'create-memory';
 
+/** The id of the list of what waits for a connection. */
+export const waitingListId = 'waiting-list';
+
 /** A link to the form, which also expands it on small screens. */
 export const createMemoryHref = `/post#${createMemoryAnchor}`;
 

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { createMemoryTexts } from '#texts/create-memory.ts';
 import { useSession } from '../../api/session.ts';
@@ -7,7 +8,7 @@ import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWideScreen } from '../../ui/wide-screen.ts';
-import { createMemoryAnchor, newPostDraftKey } from './create-memory-panel.ts';
+import { createMemoryAnchor, newPostDraftKey, waitingListId } from './create-memory-panel.ts';
 
 /** Local storage remembers whether the form is expanded on small screens. */
 const storageKey = 'create-memory';
@@ -68,10 +69,13 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
     onPublished(postId);
   }
 
+  /** Like `onPublished`: its card scrolls into view and gets the focus. */
   function handleKept() {
-    show(false);
+    flushSync(() => show(false));
     // The pressed button may be folded away.
-    section.current?.focus({ preventScroll: true });
+    const added = document.getElementById(waitingListId)?.lastElementChild as HTMLElement | null;
+    added?.scrollIntoView({ block: 'center' });
+    added?.focus({ preventScroll: true });
   }
 
   return (

@@ -69,7 +69,7 @@ export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFor
       state.draft.markPublished(post._id);
       toast.success(message, { link: linkTo(post._id) });
       onPublished(post._id);
-    } else if (await state.uploads.areUnreachable()) await keep(values);
+    }
   }
 
   /** Returns false where it cannot be stored. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { ImageRejected } from '../../api/prepare-image.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { areUnreachable, createUploadQueue } from './upload-queue.ts';
 
 const fileOf = (name: string) => new File([name], name, { type: 'image/jpeg' });
 
@@ -22,6 +22,7 @@ function heldQueue() {
     async prepare(file) {
       prepared.push(file.name);
       if (file.name.endsWith('.txt')) throw new ImageRejected('Allowed types are: …');
+      if (file.name.endsWith('.heic')) throw new ApiError({ status: 0, message: 'No decoder.' });
       if (file.name.endsWith('.moved')) throw new DOMException('not found', 'NotFoundError');
       return file;
     },
@@ -64,6 +65,18 @@ describe('the upload queue', () => {
     expect(statuses()).toEqual(['failed', 'uploading']);
     expect(report).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
+  });
+
+  it('tells what only lacks a connection from what could not be prepared without one', async () => {
+    const { queue, refuse } = heldQueue();
+    queue.add('a', fileOf('a'));
+    await settle();
+    expect(areUnreachable(queue.uploads.get())).toBe(false);
+    await refuse('a', 0);
+    expect(areUnreachable(queue.uploads.get())).toBe(true);
+    queue.add('b', fileOf('b.heic'));
+    await settle();
+    expect(areUnreachable(queue.uploads.get())).toBe(false);
   });
 
   it('uploads two pictures at a time, in the order in which they were chosen', async () => {

@@ -28,7 +28,7 @@ export interface PictureUpload {
   pictureId?: string | undefined;
   /** Why it was not uploaded; the same upload may succeed later. */
   failure?: string | undefined;
-  /** It has failed without a response. */
+  /** It is ready to be sent, and there was no response. */
   isUnreachable?: boolean;
   /** What it replaces, as long as the server may still reject it. */
   replaces?: { entry: AlbumEntry; upload: PictureUpload | undefined } | undefined;
@@ -51,6 +51,12 @@ interface SendOptions {
 }
 
 type Uploads = ReadonlyMap<string, PictureUpload>;
+
+/** Whether some are not uploaded, and the only reason is that there was no response. */
+export function areUnreachable(uploads: Uploads): boolean {
+  const failed = [...uploads.values()].filter(({ status }) => status === 'failed');
+  return failed.length > 0 && failed.every(({ isUnreachable }) => isUnreachable);
+}
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
@@ -173,7 +179,8 @@ export function createUploadQueue(options: UploadQueueOptions) {
         status: 'failed',
         progress: 0,
         failure,
-        isUnreachable: isUnreachable(error),
+        // What makes a copy of it may not have been loaded.
+        isUnreachable: upload.status === 'uploading' && isUnreachable(error),
       });
     }
   }

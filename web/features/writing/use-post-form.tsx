@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PictureView } from '#contract/posts.ts';
+import { failures } from '#texts/failures.ts';
 import { uploadTexts } from '#texts/writing.ts';
+import { ApiError } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -139,7 +141,10 @@ export function usePostForm(options: PostFormOptions) {
     draft,
     merge,
     clear,
-    /** Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not. */
+    /**
+     * Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not.
+     * Rejects when a new memory only lacks a connection: it can wait for that.
+     */
     async whenUploaded<Result>(
       send: (pictures: AlbumEntry[]) => Promise<Result>,
     ): Promise<Result | undefined> {
@@ -148,8 +153,12 @@ export function usePostForm(options: PostFormOptions) {
         const pictures = form.getValues('pictures');
         return pictures.length > 0 ? send(pictures) : undefined;
       });
-      if (result === undefined) focusWhenIdle('pictures');
-      return result;
+      if (result !== undefined) return result;
+      if (isNew && (await uploads.areUnreachable())) {
+        throw new ApiError({ status: 0, message: failures.uploadPicture });
+      }
+      focusWhenIdle('pictures');
+      return undefined;
     },
   };
 }

@@ -13,7 +13,12 @@ import {
   saveDraftPicture,
 } from './draft-storage.ts';
 import { uploadTransport } from './upload.ts';
-import { createUploadQueue, type RejectedFile, type UploadQueue } from './upload-queue.ts';
+import {
+  areUnreachable,
+  createUploadQueue,
+  type RejectedFile,
+  type UploadQueue,
+} from './upload-queue.ts';
 
 interface UploadsOptions {
   /** Gets the keys of the files that the draft had. */
@@ -83,14 +88,13 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
           toast.info(uploadTexts.cancelled);
         }
       : undefined,
-    /** Whether some are not uploaded, and the only reason is that there was no response. */
+    /** As `areUnreachable`, once the files are prepared. */
     async areUnreachable() {
       const before = queue.uploads.get().size;
       await queue.whenPrepared();
       // A file that was rejected meanwhile is shown in the form.
       if (queue.uploads.get().size < before) return false;
-      const failed = [...queue.uploads.get().values()].filter(({ status }) => status === 'failed');
-      return failed.length > 0 && failed.every(({ isUnreachable }) => isUnreachable);
+      return areUnreachable(queue.uploads.get());
     },
     /** The id on the server of a picture in the form. */
     idOf: (key: string) => queue.uploads.get().get(key)?.pictureId ?? key,

@@ -22,9 +22,11 @@ export function WaitingState({ refusal }: { refusal: string | undefined }) {
   );
 }
 
+const maxSubject = 60;
+
 interface WaitingButtonsProps {
   isRefused: boolean;
-  /** What they are about, for screen readers. */
+  /** What they are about, for screen readers; its beginning is enough. */
   subject: string;
   onRetry: () => void;
   onEdit?: (() => void) | undefined;
@@ -33,7 +35,8 @@ interface WaitingButtonsProps {
 
 export function WaitingButtons(props: WaitingButtonsProps) {
   const { isRefused, subject, onRetry, onEdit, onRemove } = props;
-  const label = (text: string) => ({ 'aria-label': `${text}: ${subject}` });
+  const short = subject.length > maxSubject ? `${subject.slice(0, maxSubject)}…` : subject;
+  const label = (text: string) => ({ 'aria-label': `${text}: ${short}` });
   return (
     <div className="flex flex-wrap gap-2">
       {isRefused && (
