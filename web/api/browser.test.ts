@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
 import { uploadTransport } from '../features/writing/upload.ts';
-import { browserApi } from './browser.ts';
+import { browserApi, impatientApi, patience } from './browser.ts';
 import { currentSession, endSession, readToken, startSession } from './session.ts';
 
 const mira = { _id: 'mira' } as AccountView;
@@ -89,6 +89,24 @@ it('reads what is public again as a visitor when the token is no session any mor
 it('says that the server cannot be reached, not what the browser calls it', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(browserApi('getCurrentUser')).rejects.toMatchObject({
+    status: 0,
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+});
+
+it('does not wait for ever for what can wait on the device', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  const failure = impatientApi('likePost', { postId: 'p', action: 'like' }).catch((error) => error);
+  await vi.advanceTimersByTimeAsync(patience);
+  vi.useRealTimers();
+  expect(await failure).toMatchObject({
     status: 0,
     message: 'The server cannot be reached. Check your connection and try again.',
   });
