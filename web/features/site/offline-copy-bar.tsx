@@ -8,7 +8,7 @@ import { useSite } from '../../api/page-context.ts';
 import { useWhenReachable } from '../../api/site-reachable.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 
-/** Below the header, while the page is a copy of this device, and until the site can be reached again. */
+/** In the header, while the page is a copy of this device, and until the site can be reached again. */
 export function OfflineCopyBar() {
   const copy = useFailedRead()?.copy;
   return copy && <Bar savedAt={copy.savedAt} />;
@@ -22,7 +22,7 @@ function Bar({ savedAt }: { savedAt: number }) {
     <p
       role="status"
       data-offline=""
-      className="pointer-events-auto flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 text-sm font-medium text-warning"
+      className="flex items-center justify-center gap-2 border-t border-hairline bg-warning-soft px-4 text-sm font-medium text-warning"
     >
       <CloudOff aria-hidden="true" size={16} className="shrink-0" />
       {offlineCopyTexts.asOf(formatRecent(savedAt, Date.now(), timeZone))}
