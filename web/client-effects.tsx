@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
+import { useMemberParts } from './api/member-parts.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { endPushSubscription, followServiceWorker, wantedReload } from './api/service-worker.ts';
 import {
@@ -20,13 +21,14 @@ import {
   useSession,
 } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
+import { headerNotices } from './features/navigation/site-header.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { NewVersionBar } from './features/site/new-version-bar.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { loadingOverlay } from './ui/feedback/loading-overlay.tsx';
-import { refuseWhileOffline, useWhenOnline } from './ui/feedback/online-status.tsx';
-import { FeedbackHost } from './ui/feedback/toast-stack.tsx';
+import { OfflineBar, refuseWhileOffline, useWhenOnline } from './ui/feedback/online-status.tsx';
+import { ToastHost } from './ui/feedback/toast-stack.tsx';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
@@ -49,13 +51,33 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   const forMembers = useMemberEffects();
   return (
     <>
-      <FeedbackHost>
-        <NewVersionBar />
-        {forMembers && <forMembers.MemberNotices />}
-      </FeedbackHost>
+      <ToastHost />
       <SiteShortcuts />
       {forMembers && <forMembers.MemberEffects />}
     </>
+  );
+}
+
+headerNotices.set(HeaderNotices);
+
+function HeaderNotices() {
+  const bars = useRef<HTMLDivElement>(null);
+  const member = useMemberParts();
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = `${entry?.contentRect.height ?? 0}px`;
+      document.documentElement.style.setProperty('--height-of-notices', height);
+    });
+    if (bars.current) observer.observe(bars.current);
+    return () => observer.disconnect();
+  }, []);
+  // Mounted while empty: a live region must exist before its first message.
+  return (
+    <div ref={bars} aria-live="polite">
+      <OfflineBar />
+      <NewVersionBar />
+      {member && <member.MemberNotices />}
+    </div>
   );
 }
 

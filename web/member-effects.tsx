@@ -14,7 +14,7 @@ import { OfflineCopyBar } from './features/site/offline-copy-bar.tsx';
 import { WaitingList } from './routes/waiting-list.tsx';
 
 provideCopiedLists(async () => (await import('./routes/copied-pages.ts')).copiedLists);
-memberParts.set({ WaitingList, WaitingComment });
+memberParts.set({ WaitingList, WaitingComment, MemberNotices });
 
 /** What every page does for a member beside the client effects, which visitors have too. */
 export function MemberEffects() {
@@ -29,8 +29,8 @@ export function MemberEffects() {
   );
 }
 
-/** Below the header, on every page of a member. */
-export function MemberNotices() {
+/** In the header. */
+function MemberNotices() {
   return (
     <>
       <OfflineCopyBar />

@@ -57,6 +57,8 @@ test('a member keeps memories on a device, sees how much, and deletes them', asy
     await remove.click();
     await expect(page.getByText(/^Deleted from this device\./)).toBeVisible();
     await expect(section.getByText('No memories yet.')).toBeVisible();
+    await expect(remove).toBeDisabled();
+    await expect(remove).toBeFocused();
     await expect(device).toBeChecked();
     await expect.poll(countStored).toEqual(nothing);
   });

@@ -39,6 +39,7 @@ test('without a connection a member reads, publishes, likes and comments; all of
     author,
     title: 'Secret harbour',
     imageAlt: 'Boats at dawn',
+    morePictures: [{ width: 320, height: 240 }],
   });
   const goneId = await publishPost(site, { author, title: 'Old boat' });
   await buildComment(site.db, { post: { id: postId }, member: author, body: 'So white!' });
@@ -86,6 +87,7 @@ test('without a connection a member reads, publishes, likes and comments; all of
   await test.step('what was only in a list has its text and cover', async () => {
     await page.getByRole('link', { name: 'Secret harbour' }).click();
     await expect(page.getByText('We walked to the lake and back.')).toBeVisible();
+    await expect(offline).toContainText('only the text and the cover are on this device');
     await expectLoaded(page, 'Boats at dawn');
     secret.push(await addressOf(page, 'Boats at dawn'));
     await page.goBack();

@@ -69,7 +69,8 @@ it.each([
   stubInstalled();
   const member = await signIn();
   await open('/dashboard');
-  await screen.findByText(question);
+  // It moves the page, and covers nothing of it.
+  expect((await screen.findByText(question)).closest('header')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: answer }));
   await screen.findByText(message);
   expect(screen.queryByText(question)).toBeNull();

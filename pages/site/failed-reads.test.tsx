@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { CallName } from '#contract/endpoints.ts';
 import { buildPost } from '#test/factories.ts';
 import { writeKeepChoice } from '#web/api/keep-memories.ts';
@@ -155,4 +155,15 @@ it('where memories are kept, a page without a copy says that it is not on this d
   await screen.findByText('This page is not on this device.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 1, name: 'A day to remember' });
+});
+
+it('offline, a failed read shows no toast, as the header says so already', async () => {
+  const { id } = await buildPost(site.db);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  intercept('getPost', 'no response');
+  await open(`/post/${id}`);
+  await screen.findByText('You are offline. It loads as soon as you are back.');
+  await within(screen.getByRole('banner')).findByText(/^You are offline. What is on this page/);
+  expect(screen.getByRole('list', { name: 'Notices' }).textContent).toBe('');
 });

@@ -18,6 +18,7 @@ export const offlineBarTexts: Translation<typeof englishOfflineBar> = {
 
 export const offlineCopyTexts: Translation<typeof englishOfflineCopy> = {
   asOf: (time) => `Offline · Stand ${time}`,
+  partAsOf: (time) => `Offline · Stand ${time} · nur Text und Titelbild sind auf diesem Gerät`,
 };
 
 export const lazyPartTexts: Translation<typeof englishLazyPart> = {

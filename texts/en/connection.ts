@@ -10,6 +10,9 @@ export const offlineBarTexts = {
 export const offlineCopyTexts = {
   /** A time of today, or a date with a time. */
   asOf: (time: string) => `Offline · as of ${time}`,
+  /** Of a memory that was only in a list: its comments or other pictures are missing. */
+  partAsOf: (time: string) =>
+    `Offline · as of ${time} · only the text and the cover are on this device`,
 } as const;
 
 export const lazyPartTexts = {

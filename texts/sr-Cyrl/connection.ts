@@ -22,6 +22,8 @@ export const offlineBarTexts: Translation<typeof offlineBar> = {
 
 export const offlineCopyTexts: Translation<typeof offlineCopy> = {
   asOf: (time) => `Без интернета · стање од ${time}`,
+  partAsOf: (time) =>
+    `Без интернета · стање од ${time} · на овом уређају су само текст и главна слика`,
 };
 
 export const lazyPartTexts: Translation<typeof lazyPart> = {

@@ -21,6 +21,8 @@ export const offlineBarTexts: Translation<typeof offlineBar> = {
 
 export const offlineCopyTexts: Translation<typeof offlineCopy> = {
   asOf: (time) => `Bez interneta · stanje od ${time}`,
+  partAsOf: (time) =>
+    `Bez interneta · stanje od ${time} · na ovom uređaju su samo tekst i glavna slika`,
 };
 
 export const lazyPartTexts: Translation<typeof lazyPart> = {

@@ -10,7 +10,6 @@ import {
   useMatches,
 } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
-import { offlineTexts } from '#texts/connection.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi, quietApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
@@ -181,11 +180,10 @@ export class FailedRead {
 /** The page says already that it is a copy. */
 let isCopyShown = false;
 
+/** While offline, the header says so. */
 export async function showFailedRead({ status, message }: ApiError): Promise<void> {
-  if (isCopyShown && status === 0) return;
-  await showToast('error', navigator.onLine ? message : offlineTexts.offline, {
-    id: 'failed-read',
-  });
+  if (status === 0 && (isCopyShown || !navigator.onLine)) return;
+  await showToast('error', message, { id: 'failed-read' });
 }
 
 /** The data of a loader or its copy, unless the read failed or the site is closed. */

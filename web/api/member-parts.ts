@@ -17,6 +17,8 @@ export interface MemberParts {
     action: PendingComment;
     editing?: CommentEditing | undefined;
   }>;
+  /** Such as that the page is a copy of this device. */
+  MemberNotices: ComponentType;
 }
 
 /** They come with the code for members; null until it has arrived. */

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureView } from '#contract/posts.ts';
+import type { PictureView, PostView } from '#contract/posts.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { ApiError } from './client.ts';
 import {
   copiesStayFor,
   copyAddress,
   dataToCopy,
+  isIncomplete,
   isOutdated,
   isRefused,
   type OfflineCopy,
+  pageOfListed,
   picturesOf,
   withinLimits,
   withoutLeastUsed,
@@ -114,6 +116,17 @@ it.each([
   expect(isOutdated(copy, told)).toBe(row.outdated);
   const page = { ...copy, loaded: postOf('b') };
   expect(isOutdated(page, told)).toBe(row.outdated);
+});
+
+it.each([
+  { what: 'with one picture', pictures: 1, comments: 0, incomplete: false },
+  { what: 'with more pictures', pictures: 2, comments: 0, incomplete: true },
+  { what: 'with comments', pictures: 1, comments: 1, incomplete: true },
+])('a memory $what that was only in a list is incomplete: $incomplete', (row) => {
+  const counts = { picturesCount: row.pictures, commentsCount: row.comments };
+  const listed = { ...postOf('a'), ...counts } as PostView;
+  expect(isIncomplete(pageOfListed(listed).loaded)).toBe(row.incomplete);
+  expect(isIncomplete({ posts: [listed] })).toBe(false);
 });
 
 it('a copy without a version is outdated', () => {

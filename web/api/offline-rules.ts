@@ -111,7 +111,13 @@ export const dataToCopy = (loaded: object): object =>
 
 /** The page of a memory that was in a list: without its comments and all pictures but the cover. */
 export function pageOfListed(post: PostView): { address: string; loaded: PostPageView } {
-  const comments = { comments: [], hasMoreComments: post.commentsCount > 0 };
-  const loaded = { ...post, pictures: [post.picture], ...comments, ...withoutNeighbours };
-  return { address: `/post/${post._id}`, loaded };
+  const rest = { pictures: [post.picture], comments: [], hasMoreComments: false };
+  return { address: `/post/${post._id}`, loaded: { ...post, ...rest, ...withoutNeighbours } };
+}
+
+/** Whether it is the page of a memory that has more than `pageOfListed` knows. */
+export function isIncomplete(loaded: object): boolean {
+  if (!('pictures' in loaded)) return false;
+  const { pictures, picturesCount, comments, commentsCount } = loaded as PostPageView;
+  return pictures.length < picturesCount || (comments.length === 0 && commentsCount > 0);
 }

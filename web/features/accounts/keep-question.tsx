@@ -6,7 +6,7 @@ import { useInstalled } from '../../api/this-device.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** Below the header of an installed app, until the member has chosen. */
+/** In the header of an installed app, until the member has chosen. */
 export function KeepQuestion() {
   const { user } = useSession();
   const isInstalled = useInstalled();
@@ -25,7 +25,7 @@ export function KeepQuestion() {
   }
 
   return (
-    <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-y border-hairline bg-info-soft px-4 py-2 text-sm text-info">
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-hairline bg-info-soft px-4 py-2 text-sm text-info">
       <p className="text-center">{keepQuestionTexts.question}</p>
       <div className="flex gap-2">
         <Button size="small" variant="primary" onClick={() => answer(true)}>

@@ -103,7 +103,13 @@ function KeepSwitch() {
             size="small"
             icon={<Trash aria-hidden="true" size={16} />}
             busy={busyWith === 'deletion'}
-            onClick={() => change('deletion', keepTexts.deleted, () => deleteOfflineCopies())}
+            // Not `disabled`: it would lose the focus.
+            aria-disabled={copies.memories === 0 || undefined}
+            className="aria-disabled:opacity-45"
+            onClick={() => {
+              if (copies.memories === 0) return;
+              void change('deletion', keepTexts.deleted, () => deleteOfflineCopies());
+            }}
           >
             {keepTexts.deleteNow}
           </Button>

@@ -98,7 +98,9 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
           </Fragment>
         ))}
       </ul>
-      {threads.length === 0 && !hasMore && <p className="text-muted">{commentsTexts.empty}</p>}
+      {threads.length === 0 && post.commentsCount === 0 && (
+        <p className="text-muted">{commentsTexts.empty}</p>
+      )}
       {hasMore && shownCount === threads.length && moreButton}
     </section>
   );

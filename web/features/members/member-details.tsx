@@ -61,7 +61,7 @@ export function DetailsPanel({ opener, ...details }: DetailsPanelProps) {
     <section
       aria-labelledby={headingId}
       onKeyDown={closeOnEscape}
-      className="sticky top-24 max-h-[calc(100dvh-7rem)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-surface p-5 shadow-rest"
+      className="sticky top-below-header max-h-[calc(100dvh-var(--spacing-below-header)-1rem)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-surface p-5 shadow-rest"
     >
       <DetailsContent {...details} headingId={headingId} headingRef={heading} />
     </section>

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import Menu from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { headerTexts, navigationTexts } from '#texts/navigation.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
@@ -11,6 +11,7 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { createObservable } from '../../ui/observable.ts';
 import { memberLinks, notifications, visitorLinks } from './destinations.ts';
 import { logOut } from './log-out.ts';
 
@@ -20,6 +21,9 @@ const item =
   'inline-flex min-h-11 items-center rounded-control px-2 lg:px-3 text-ink no-underline hover:bg-sunken ' +
   'aria-[current=page]:text-primary aria-[current=page]:font-medium';
 
+/** What the header shows below the navigation; null until the client effects have arrived. */
+export const headerNotices = createObservable<ComponentType | null>(null);
+
 /**
  * Every document contains the navigation of visitors and of members; styles show the right one from
  * the first paint on.
@@ -27,6 +31,8 @@ const item =
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { name, logo } = useSite();
+  const { subscribe, get } = headerNotices;
+  const Notices = useSyncExternalStore(subscribe, get, () => null);
   return (
     <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
       {/* With large text the links wrap below the name. */}
@@ -60,6 +66,7 @@ export function SiteHeader() {
         </div>
       </div>
       {isMenuOpen && <SiteMenu onClose={() => setMenuOpen(false)} />}
+      {Notices && <Notices />}
     </header>
   );
 }

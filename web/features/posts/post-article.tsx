@@ -28,7 +28,7 @@ interface PostArticleProps {
 export function PostArticle({ post, menu, actions, children }: PostArticleProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-      <div className="lg:sticky lg:top-24 lg:order-last">
+      <div className="lg:sticky lg:top-below-header lg:order-last">
         <PostPictures post={post} />
       </div>
       <div className="flex min-w-0 flex-col gap-10">

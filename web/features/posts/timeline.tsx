@@ -64,7 +64,7 @@ export function YearLinks({
   return (
     <nav
       aria-label={timelineTexts.years}
-      className="no-print sticky top-16 z-10 -mx-4 mb-6 border-b border-hairline bg-paper/95 md:-mx-6 lg:top-24 lg:mx-0 lg:mb-0 lg:self-start lg:border-0 lg:bg-transparent"
+      className="no-print sticky top-header z-10 -mx-4 mb-6 border-b border-hairline bg-paper/95 md:-mx-6 lg:top-below-header lg:mx-0 lg:mb-0 lg:self-start lg:border-0 lg:bg-transparent"
     >
       <ul
         ref={strip}

@@ -45,13 +45,11 @@ export function refuseWhileOffline(pathname = ''): boolean {
   return true;
 }
 
-/**
- * Below the header while offline, on top of the page against layout shift, unless another notice says so.
- */
+/** In the header while offline, unless another notice says so. */
 export function OfflineBar() {
   if (useOnline()) return null;
   return (
-    <p className="[&:has(~[data-offline])]:hidden flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
+    <p className="[&:has(~[data-offline])]:hidden flex items-center justify-center gap-2 border-t border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
       <CloudOff aria-hidden="true" size={16} className="shrink-0" />
       {offlineBarTexts.pageStays}
     </p>

@@ -3,42 +3,23 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '#texts/common.ts';
 import { toastTexts } from '#texts/ui.ts';
 import { IconButton, TextButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { Link } from '../link.tsx';
-import { OfflineBar } from './online-status.tsx';
 import { type Toast, type ToastTone, toast as toasts } from './toast.ts';
 import { useTopLayer } from './top-layer.ts';
 
 /** The auto-close time of the specification, in milliseconds. */
 const shownFor = 5000;
 
-/** Shows notices and toasts, above the loading overlay. Mounted once, after hydration. */
-export function FeedbackHost({ children }: { children: ReactNode }) {
+/** Shows toasts, above the loading overlay. Mounted once, after hydration. */
+export function ToastHost() {
   const layer = useTopLayer('feedback-layer');
-  if (!layer) return null;
-  return createPortal(
-    <>
-      {/* Mounted while empty: a live region must exist before its first message. */}
-      <div aria-live="polite" className="absolute inset-x-0 top-16">
-        <OfflineBar />
-        {children}
-      </div>
-      <ToastStack />
-    </>,
-    layer,
-  );
+  return layer && createPortal(<ToastStack />, layer);
 }
 
 function ToastStack() {
