@@ -99,7 +99,10 @@ export function withoutPosts(
 export const isOutdated = ({ loaded }: OfflineCopy, told: ReadonlyMap<string, number>): boolean =>
   postsOf(loaded).some(({ _id, version }) => told.has(_id) && told.get(_id) !== version);
 
-/** Whether the site says that a memory is not there for this member. Without a code, something in between has answered. */
+/**
+ * Whether the site says that a memory is not there for this member. Without a code, something in between
+ * has answered.
+ */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== undefined && [403, 404, 410].includes(error.status);
 

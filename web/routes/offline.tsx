@@ -1,19 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { NewComment } from '#contract/reactions.ts';
 import { offlinePageTexts } from '#texts/connection.ts';
-import { CommentForm } from '../features/comments/comment-form.tsx';
 import { OfflinePage } from '../features/errors/offline-page.tsx';
-import { SiteMenu } from '../features/navigation/site-menu.tsx';
-import { DeletePostButton } from '../features/posts/delete-post-button.tsx';
-import { Lightbox } from '../features/posts/lightbox.tsx';
-import { OnThisDayAbove } from '../features/posts/on-this-day.tsx';
-import { ShareMenu } from '../features/posts/share-menu.tsx';
-import { CreateMemory } from '../features/writing/create-memory.tsx';
-import { NewPostForm } from '../features/writing/new-post-form.tsx';
-import { readPhotoDate } from '../features/writing/photo-date.ts';
-import { SharedMemory } from '../features/writing/shared-memory.tsx';
-import { MemberEffects } from '../member-effects.tsx';
-import { PostMenu } from './post-menu.tsx';
+import { offlineParts } from './offline-parts.client.ts';
 
 export const meta = () => [
   { title: offlinePageTexts.title },
@@ -29,17 +16,6 @@ export const links = () =>
   }));
 
 // ...and what these load themselves.
-export const handle = {
-  parts: [MemberEffects, SiteMenu, OnThisDayAbove, Lightbox, ShareMenu, PostMenu, DeletePostButton],
-  forms: [
-    CreateMemory,
-    NewPostForm,
-    SharedMemory,
-    readPhotoDate,
-    CommentForm,
-    NewComment,
-    zodResolver,
-  ],
-};
+export const handle = { offlineParts };
 
 export default OfflinePage;
