@@ -49,7 +49,6 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]web[\\/](routes[\\/]posts|features[\\/]posts[\\/]post-list)\.tsx/,
                 },
                 { name: 'client-effects', test: /[\\/]web[\\/]client-effects\.tsx/ },
-                { name: 'member-effects', test: /[\\/]web[\\/]member-effects\.tsx/ },
                 {
                   name: 'shared',
                   test: /[\\/](icons[\\/][a-z0-9-]+\.mjs|web[\\/](api[\\/]use-(load-more|mutation|read)|ui[\\/](menu|use-menu))\.tsx?)/,
@@ -60,6 +59,7 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]web[\\/](api[\\/]use-call-form|ui[\\/](dialogs|fields)[\\/])/,
                 },
                 { name: 'accounts', test: /[\\/]web[\\/]routes[\\/](login|register)\.tsx/ },
+                { name: 'member-effects', test: /[\\/]web[\\/]member-effects\.tsx/ },
                 { name: 'schemas', test: /[\\/](contract|zod)[\\/]/, minShareCount: 2 },
                 {
                   name: 'writing',

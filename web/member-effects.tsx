@@ -6,12 +6,16 @@ import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
 import { useOfflineCopies } from './api/use-offline-copies.ts';
 import { KeepQuestion } from './features/accounts/keep-question.tsx';
-import { LogOutDialog } from './features/accounts/log-out-dialog.tsx';
 import { WaitingComment } from './features/comments/waiting-comment.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
 import { PendingEffects } from './features/pending/pending-effects.tsx';
 import { OfflineCopyBar } from './features/site/offline-copy-bar.tsx';
 import { WaitingList } from './routes/waiting-list.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+
+const LogOutDialog = lazyPart(
+  async () => (await import('./features/accounts/log-out-dialog.tsx')).LogOutDialog,
+);
 
 provideCopiedLists(async () => (await import('./routes/copied-pages.ts')).copiedLists);
 memberParts.set({ WaitingList, WaitingComment, MemberNotices });
@@ -51,5 +55,5 @@ function useCleanUp(): void {
 function AskBeforeLogOut() {
   const { subscribe, get } = logOutQuestion;
   const question = useSyncExternalStore(subscribe, get, get);
-  return question && <LogOutDialog {...question} />;
+  return question && <LogOutDialog {...question} onClose={() => question.answer(false)} />;
 }

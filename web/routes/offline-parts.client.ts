@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NewComment } from '#contract/reactions.ts';
+import { LogOutDialog } from '../features/accounts/log-out-dialog.tsx';
 import { CommentForm } from '../features/comments/comment-form.tsx';
 import { SiteMenu } from '../features/navigation/site-menu.tsx';
 import { DeletePostButton } from '../features/posts/delete-post-button.tsx';
@@ -19,6 +20,7 @@ import { PostMenu } from './post-menu.tsx';
  */
 export const offlineParts = [
   MemberEffects,
+  LogOutDialog,
   SiteMenu,
   OnThisDayAbove,
   Lightbox,
