@@ -41,8 +41,9 @@ describe('within the limits', () => {
   it('no copy is older than 14 days, or of the future', () => {
     const young = copyOf({ posts: ['a'], savedAt: now - copiesStayFor + 1 });
     const old = copyOf({ posts: ['b'], savedAt: now - copiesStayFor });
-    const future = copyOf({ posts: ['c'], savedAt: now + 1 });
-    expect(withinLimits([old, young, future], now)).toEqual([young]);
+    const future = copyOf({ posts: ['c'], savedAt: now + copiesStayFor });
+    const soon = copyOf({ posts: ['d'], savedAt: now + 1 });
+    expect(withinLimits([old, young, future, soon], now)).toEqual([young, soon]);
   });
 
   it('are 200 memories, those that were used last; one in two copies counts once', () => {

@@ -67,8 +67,8 @@ export const countMemories = (copies: readonly OfflineCopy[]): number =>
 export function withinLimits(copies: readonly OfflineCopy[], now: number): OfflineCopy[] {
   const memories = new Set<string>();
   return byUse(copies).filter(({ loaded, savedAt }) => {
-    // The clock may have been corrected.
-    if (savedAt > now || now - savedAt >= copiesStayFor) return false;
+    // In the future after the clock was corrected, by seconds or by years.
+    if (Math.abs(now - savedAt) >= copiesStayFor) return false;
     const together = postsOf(loaded)
       .map(({ _id }) => _id)
       .filter((id) => !memories.has(id));
