@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
 import { uploadTransport } from '../features/writing/upload.ts';
-import { browserApi, impatientApi, patience } from './browser.ts';
+import { apiWithTimeout, browserApi, waitingTimeout } from './browser.ts';
 import { currentSession, endSession, readToken, startSession } from './session.ts';
 
 const mira = { _id: 'mira' } as AccountView;
@@ -103,8 +103,10 @@ it('does not wait for ever for what can wait on the device', async () => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  const failure = impatientApi('likePost', { postId: 'p', action: 'like' }).catch((error) => error);
-  await vi.advanceTimersByTimeAsync(patience);
+  const failure = apiWithTimeout('likePost', { postId: 'p', action: 'like' }).catch(
+    (error) => error,
+  );
+  await vi.advanceTimersByTimeAsync(waitingTimeout);
   vi.useRealTimers();
   expect(await failure).toMatchObject({
     status: 0,

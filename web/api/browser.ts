@@ -75,7 +75,7 @@ export const browserApi = createApi(fetchTransport());
 export const quietApi = createApi(fetchTransport({ isQuiet: true }));
 
 /** How long a connection that gives no answer may cover a page whose form can wait on the device. */
-export const patience = 15_000;
+export const waitingTimeout = 15_000;
 
 /** The same for what waits on the device without an answer, and may be sent twice. */
-export const impatientApi = createApi(fetchTransport({ timeout: patience }));
+export const apiWithTimeout = createApi(fetchTransport({ timeout: waitingTimeout }));

@@ -141,8 +141,8 @@ const isAboutPictures = (error: unknown) =>
   (error.fields.pictureIds !== undefined || error.fields.pictures !== undefined);
 
 /** Milliseconds; other actions and tabs wait meanwhile. */
-const longestRequest = 30_000;
-const longestUpload = 5 * 60_000;
+const requestTimeout = 30_000;
+const uploadTimeout = 5 * 60_000;
 
 /** With the token of one session. A 401 ends it without leaving the page. */
 const sendingTransport =
@@ -151,7 +151,7 @@ const sendingTransport =
     const endWork = loadingOverlay.begin({ isQuiet: true });
     try {
       const isUpload = call.body instanceof FormData;
-      const signal = AbortSignal.timeout(isUpload ? longestUpload : longestRequest);
+      const signal = AbortSignal.timeout(isUpload ? uploadTimeout : requestTimeout);
       const response = await send(call, token, { signal });
       if (response.status === 401) endRejectedSession(token);
       return {

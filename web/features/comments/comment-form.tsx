@@ -5,7 +5,7 @@ import type { CommentView } from '#contract/reactions.ts';
 import { commentFormTexts } from '#texts/comments.ts';
 import { commonTexts } from '#texts/common.ts';
 import { pendingTexts } from '#texts/pending.ts';
-import { browserApi, impatientApi } from '../../api/browser.ts';
+import { apiWithTimeout, browserApi } from '../../api/browser.ts';
 import { type ApiError, isGone, isUnreachable } from '../../api/client.ts';
 import { addPending } from '../../api/pending-actions.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
@@ -38,7 +38,7 @@ export function CommentForm({ memberId, post, isFocused, onAdded }: CommentFormP
       draft={{ kind: 'comment', memberId, itemId: postId }}
       label={commentFormTexts.comment}
       submitLabel={commentFormTexts.sendComment}
-      send={(body, attempt) => impatientApi('addComment', { postId, body, attempt })}
+      send={(body, attempt) => apiWithTimeout('addComment', { postId, body, attempt })}
       keep={(body, attempt) => keep({ memberId, post, body, attempt })}
       onSent={onAdded}
     />
@@ -70,7 +70,7 @@ export function ReplyForm(props: InlineFormProps & { post: CommentedPost }) {
       }
       submitLabel={commentFormTexts.sendReply}
       send={(body, attempt) =>
-        impatientApi('addComment', { postId: post._id, parentId, body, attempt })
+        apiWithTimeout('addComment', { postId: post._id, parentId, body, attempt })
       }
       keep={(body, attempt) => keep({ memberId, post, parentId, body, attempt })}
     />

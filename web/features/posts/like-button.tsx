@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { waitingTexts } from '#texts/pending.ts';
 import { likeTexts } from '#texts/posts.ts';
-import { impatientApi } from '../../api/browser.ts';
+import { apiWithTimeout } from '../../api/browser.ts';
 import { isGone, isRateLimit, isUnreachable } from '../../api/client.ts';
 import { usePending } from '../../api/pending-list.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
@@ -155,7 +155,7 @@ function useLike(post: LikedPost) {
     setOptimistic({ ...change, post, isPending: true });
     try {
       // From the response on it can be clicked again: loading the page may take longer.
-      const request = impatientApi('likePost', { postId: post._id, action });
+      const request = apiWithTimeout('likePost', { postId: post._id, action });
       const { message, ...liked } = await request.finally(() => {
         isSending.current = false;
       });

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pendingTexts } from '#texts/pending.ts';
 import { newPostTexts } from '#texts/writing.ts';
-import { patience } from '../../api/browser.ts';
+import { waitingTimeout } from '../../api/browser.ts';
 import { createApi, isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { cutText, type SharedContent } from '../../api/shared-content.ts';
@@ -17,7 +17,7 @@ import { uploadTransport } from './upload.ts';
 import { usePostForm } from './use-post-form.tsx';
 
 /** Unlike `fetch`, its failure without a response has the message of the call. */
-const publishApi = createApi(uploadTransport({ timeout: patience }));
+const publishApi = createApi(uploadTransport({ timeout: waitingTimeout }));
 
 interface NewPostFormProps {
   memberId: string;
