@@ -21,6 +21,17 @@ describe('links in a body', () => {
     expect(linksIn('(https://en.test/snow)')).toEqual(['https://en.test/snow']);
   });
 
+  it('end before brackets that they did not open, and before all punctuation among these', () => {
+    expect(linksIn('https://en.test/(a)b).)].')).toEqual(['https://en.test/(a)b']);
+    expect(linksIn('https://en.test/[1].).')).toEqual(['https://en.test/[1]']);
+  });
+
+  it('have at most 2,048 characters', () => {
+    const longest = `https://en.test/${'a'.repeat(2_032)}`;
+    expect(linksIn(`${longest}.`)).toEqual([longest]);
+    expect(linksIn(`${longest}a`)).toEqual([]);
+  });
+
   it.each([
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',

@@ -20,7 +20,9 @@ export function BodyText({ body }: { body: string }) {
 type BodyToken = { text: string; href?: string };
 
 const urlPattern = /\bhttps?:\/\/[^\s<>"]+/gi;
-const sentenceEnd = /[.,:;!?'’”»…]$/;
+const sentenceEnd = /[.,:;!?'’”»…]/;
+/** Longer ones stay text. */
+const maxUrlLength = 2_048;
 
 /** Splits a body into text and links; only http and https URLs become links. */
 export function tokenizeBody(body: string): BodyToken[] {
@@ -28,7 +30,7 @@ export function tokenizeBody(body: string): BodyToken[] {
   let end = 0;
   for (const { 0: match, index } of body.matchAll(urlPattern)) {
     const text = withoutTrailingPunctuation(match);
-    if (!isWebUrl(text)) continue;
+    if (text.length > maxUrlLength || !isWebUrl(text)) continue;
     if (index > end) tokens.push({ text: body.slice(end, index) });
     tokens.push({ text, href: text });
     end = index + text.length;
@@ -38,17 +40,19 @@ export function tokenizeBody(body: string): BodyToken[] {
 }
 
 /** Punctuation after a URL belongs to the sentence, and so does a bracket the URL did not open. */
-function withoutTrailingPunctuation(text: string): string {
-  let url = text;
-  while (sentenceEnd.test(url) || hasUnopened(url, '(', ')') || hasUnopened(url, '[', ']')) {
-    url = url.slice(0, -1);
+function withoutTrailingPunctuation(url: string): string {
+  const unopened = { ')': countUnopened(url, '(', ')'), ']': countUnopened(url, '[', ']') };
+  let end = url.length;
+  for (; end > 0; end -= 1) {
+    const last = url.charAt(end - 1);
+    if ((last === ')' || last === ']') && unopened[last] > 0) unopened[last] -= 1;
+    else if (!sentenceEnd.test(last)) break;
   }
-  return url;
+  return url.slice(0, end);
 }
 
-function hasUnopened(text: string, open: string, close: string): boolean {
-  return text.endsWith(close) && text.split(close).length > text.split(open).length;
-}
+const countUnopened = (text: string, open: string, close: string) =>
+  text.split(close).length - text.split(open).length;
 
 function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
