@@ -20,6 +20,20 @@ describe('normalising a text for search', () => {
     expect(fold('100% _Ok_ \\ #1 — да?')).toBe('100% _ok_ \\ #1 — da?');
   });
 
+  it('takes time in proportion to the length of the text, whatever its accents', () => {
+    const seconds = (length: number) => {
+      const text = `a${'\u0301\u0323'.repeat(length)}`;
+      const times = Array.from({ length: 3 }, () => {
+        const begun = process.cpuUsage();
+        expect(fold(text)).toBe('a');
+        return process.cpuUsage(begun).user;
+      });
+      return Math.min(...times);
+    };
+    // The square of the length would be 256 times.
+    expect(seconds(80_000)).toBeLessThan(64 * (seconds(5_000) + 500));
+  });
+
   it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -60,11 +60,15 @@ const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
  * «Sećanje», «secanje» and «сећање» fold to the same word.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\0]/gu, '')
-    .toLowerCase()
-    .replace(foldable, (letter) => letters[letter] ?? letter);
+  return (
+    text
+      // Before, too: a long row of accents takes quadratic time to be put in order.
+      .replace(/\p{M}+/gu, '')
+      .normalize('NFKD')
+      .replace(/[\p{M}\0]/gu, '')
+      .toLowerCase()
+      .replace(foldable, (letter) => letters[letter] ?? letter)
+  );
 }
 
 /** The words of a keyword, without a leading `#` or a final punctuation mark. */
