@@ -37,8 +37,8 @@ export const limits = {
     maxBytes: 524_288,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
   },
-  /** Only the newest matches of each keyword are ranked and counted. */
-  search: { maxKeywords: 10, maxKeywordLength: 100, rankedMatches: 1_000 },
+  /** `maxWords` in all keywords; only the newest matches of each keyword are ranked and counted. */
+  search: { maxKeywords: 10, maxKeywordLength: 100, maxWords: 30, rankedMatches: 1_000 },
   /** The deepest page and offset that can be requested: skipping rows costs time. */
   lists: { maxPage: 10_000, maxOffset: 120_000 },
   /** Posts whose visibility is checked at once. */

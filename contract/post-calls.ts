@@ -13,6 +13,7 @@ import {
   succeeded,
   wellFormedText,
 } from './fields.ts';
+import { wordsOf } from './fold.ts';
 import { limits, pageSize } from './limits.ts';
 import { messageCode } from './message-code.ts';
 import { NamedPersonView } from './people.ts';
@@ -46,7 +47,7 @@ const picturesChanged = { pictures: z.array(PictureView), version: editVersion }
 const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTrashItem = z.object({ kind: ItemKind, itemId: Id });
-const { maxKeywords, maxKeywordLength } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
 const keywordsMessage = messageCode('keywords_too_long');
 const keyword = wellFormedText().max(maxKeywordLength, keywordsMessage);
 const Keywords = z
@@ -55,6 +56,9 @@ const Keywords = z
   })
   .optional()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter((word) => word !== ''))
+  .refine((keywords) => keywords.flatMap(wordsOf).length <= maxWords, {
+    error: messageCode('keywords_too_many_words'),
+  })
   .meta({
     type: 'array',
     items: { type: 'string' },
@@ -62,7 +66,7 @@ const Keywords = z
       'Any of them occurs in the title, body, a tag, the date, the place or the name of the author; for members, ' +
       'after all others, also in the name of a person in it. One of several words ' +
       'occurs when all its words do, the exact phrase first; one or two letters match beginnings of ' +
-      `words; a leading # is ignored. The newest ${limits.search.rankedMatches} matches are ranked and counted.`,
+      `words; a leading # is ignored. At most ${maxWords} words in all. The newest ${limits.search.rankedMatches} matches are ranked and counted.`,
   });
 
 /** Posts with their pictures, comments and likes, and the trash. */

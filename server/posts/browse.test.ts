@@ -79,6 +79,14 @@ describe('search', () => {
     expect(titles(await search('"', "' or 1=1 --", '*'))).toEqual([]);
   });
 
+  it('takes 30 words in all keywords, and no more', async () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
+    expect((await search(words(15), words(15))).statusCode).toBe(200);
+    const { statusCode, body } = await search(words(15), words(16));
+    expect(statusCode).toBe(400);
+    expect(body).toContain('at most 30 words in all keywords');
+  });
+
   it('without keywords is the whole list', async () => {
     expect((await search('  ', '')).json().postsCount).toBe(3);
   });

@@ -179,6 +179,7 @@ export const messages: Translation<typeof english> = {
   month_not_valid: 'Der Monat muss eine Zahl von 1 bis 12 sein.',
   month_without_year: 'Zum Monat gehört ein Jahr.',
   keywords_too_long: `Bitte nimm höchstens ${limits.search.maxKeywords} Suchwörter mit jeweils höchstens ${limits.search.maxKeywordLength} Zeichen.`,
+  keywords_too_many_words: `Bitte nimm höchstens ${limits.search.maxWords} Wörter in allen Suchwörtern zusammen.`,
   post_tag_too_long: `Ein Schlagwort darf höchstens ${limits.postTag.max} Zeichen haben.`,
   too_many_tags: `Eine Erinnerung kann höchstens ${limits.tags.max} Schlagwörter haben.`,
   tag_name_too_long: tagNameTooLong,

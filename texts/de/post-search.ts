@@ -2,12 +2,13 @@ import { limits } from '#contract/limits.ts';
 import type { postSearchTexts as english } from '../en/post-search.ts';
 import type { Translation } from '../translation.ts';
 
-const { maxKeywords, maxKeywordLength } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
 
 export const postSearchTexts: Translation<typeof english> = {
   heading: 'Suchergebnisse',
   tooManyKeywords: `Gesucht wird nur nach den ersten ${maxKeywords} Suchwörtern; die übrigen bleiben außen vor.`,
   tooLongKeyword: `Ein Suchwort hat höchstens ${maxKeywordLength} Zeichen; was länger ist, wird gekürzt.`,
+  tooManyWords: `Gesucht wird nur nach den ersten ${maxWords} Wörtern aller Suchwörter; die übrigen bleiben außen vor.`,
   keywords: 'Suchwörter',
   removeKeyword: (keyword) => `Suchwort ${keyword} entfernen`,
   nothingFound: 'Zu deiner Suche gibt es keine Erinnerungen.',

@@ -175,6 +175,7 @@ export const messages = {
   month_not_valid: 'The month must be a number from 1 to 12.',
   month_without_year: 'A month needs its year.',
   keywords_too_long: `Please use at most ${limits.search.maxKeywords} keywords of at most ${limits.search.maxKeywordLength} characters each.`,
+  keywords_too_many_words: `Please use at most ${limits.search.maxWords} words in all keywords together.`,
   post_tag_too_long: `A tag cannot contain more than ${limits.postTag.max} characters.`,
   too_many_tags: `A memory can have at most ${limits.tags.max} tags.`,
   tag_name_too_long: tagNameTooLong,

@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts';
 
-const { maxKeywords, maxKeywordLength } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
 
 /** The results of a search; the field is in `search-box.ts`. */
 export const postSearchTexts = {
   heading: 'Search results',
   tooManyKeywords: `Only the first ${maxKeywords} keywords are searched; the others are left out.`,
   tooLongKeyword: `A keyword has at most ${maxKeywordLength} letters; what is longer is cut.`,
+  tooManyWords: `Only the first ${maxWords} words of all keywords are searched; the others are left out.`,
   keywords: 'Keywords',
   removeKeyword: (keyword: string) => `Remove the keyword ${keyword}`,
   nothingFound: 'No posts found for your search.',

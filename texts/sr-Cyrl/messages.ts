@@ -171,6 +171,7 @@ export const messages: Translation<typeof english> = {
   month_without_year: 'Уз месец треба и година.',
   // „Do“ with a number takes „slova“ whatever the number.
   keywords_too_long: `Упиши највише ${limits.search.maxKeywords} ${plural(limits.search.maxKeywords, { one: 'кључну реч', few: 'кључне речи', other: 'кључних речи' })}, сваку до ${limits.search.maxKeywordLength} слова.`,
+  keywords_too_many_words: `Упиши највише ${limits.search.maxWords} ${plural(limits.search.maxWords, { one: 'реч', few: 'речи', other: 'речи' })} у свим кључним речима заједно.`,
   post_tag_too_long: `Ознака ${atMost(limits.postTag.max)}.`,
   too_many_tags: `Успомена може имати највише ${limits.tags.max} ${plural(limits.tags.max, { one: 'ознаку', few: 'ознаке', other: 'ознака' })}.`,
   tag_name_too_long: `Назив ${atMost(limits.tagName.max)}`,

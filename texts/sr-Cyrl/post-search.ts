@@ -4,7 +4,7 @@ import type { postSearchTexts as english } from '../en/post-search.ts';
 import type { Translation } from '../translation.ts';
 import { plural } from './plural.ts';
 
-const { maxKeywords, maxKeywordLength } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
 
 export const postSearchTexts: Translation<typeof english> = {
   heading: 'Резултати претраге',
@@ -14,6 +14,11 @@ export const postSearchTexts: Translation<typeof english> = {
     other: `Тражи се само првих ${maxKeywords} кључних речи; остале се прескачу.`,
   }),
   tooLongKeyword: `Кључна реч има највише ${maxKeywordLength} ${plural(maxKeywordLength, { one: 'слово', few: 'слова', other: 'слова' })}; остатак се изоставља.`,
+  tooManyWords: plural(maxWords, {
+    one: `Тражи се само прва ${maxWords} реч свих кључних речи; остале се прескачу.`,
+    few: `Траже се само прве ${maxWords} речи свих кључних речи; остале се прескачу.`,
+    other: `Тражи се само првих ${maxWords} речи свих кључних речи; остале се прескачу.`,
+  }),
   keywords: 'Кључне речи',
   removeKeyword: (keyword) => `Уклони кључну реч ${keyword}`,
   nothingFound: 'За ову претрагу нема успомена.',

@@ -170,6 +170,7 @@ export const messages: Translation<typeof english> = {
   month_without_year: 'Uz mesec treba i godina.',
   // „Do“ with a number takes „slova“ whatever the number.
   keywords_too_long: `Upiši najviše ${limits.search.maxKeywords} ${plural(limits.search.maxKeywords, { one: 'ključnu reč', few: 'ključne reči', other: 'ključnih reči' })}, svaku do ${limits.search.maxKeywordLength} slova.`,
+  keywords_too_many_words: `Upiši najviše ${limits.search.maxWords} ${plural(limits.search.maxWords, { one: 'reč', few: 'reči', other: 'reči' })} u svim ključnim rečima zajedno.`,
   post_tag_too_long: `Oznaka ${atMost(limits.postTag.max)}.`,
   too_many_tags: `Uspomena može imati najviše ${limits.tags.max} ${plural(limits.tags.max, { one: 'oznaku', few: 'oznake', other: 'oznaka' })}.`,
   tag_name_too_long: `Naziv ${atMost(limits.tagName.max)}`,

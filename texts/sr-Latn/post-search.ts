@@ -3,7 +3,7 @@ import type { postSearchTexts as english } from '../en/post-search.ts';
 import type { Translation } from '../translation.ts';
 import { plural } from './plural.ts';
 
-const { maxKeywords, maxKeywordLength } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
 
 export const postSearchTexts: Translation<typeof english> = {
   heading: 'Rezultati pretrage',
@@ -13,6 +13,11 @@ export const postSearchTexts: Translation<typeof english> = {
     other: `Traži se samo prvih ${maxKeywords} ključnih reči; ostale se preskaču.`,
   }),
   tooLongKeyword: `Ključna reč ima najviše ${maxKeywordLength} ${plural(maxKeywordLength, { one: 'slovo', few: 'slova', other: 'slova' })}; ostatak se izostavlja.`,
+  tooManyWords: plural(maxWords, {
+    one: `Traži se samo prva ${maxWords} reč svih ključnih reči; ostale se preskaču.`,
+    few: `Traže se samo prve ${maxWords} reči svih ključnih reči; ostale se preskaču.`,
+    other: `Traži se samo prvih ${maxWords} reči svih ključnih reči; ostale se preskaču.`,
+  }),
   keywords: 'Ključne reči',
   removeKeyword: (keyword) => `Ukloni ključnu reč ${keyword}`,
   nothingFound: 'Za ovu pretragu nema uspomena.',

@@ -20,6 +20,16 @@ describe('the keywords of a search', () => {
     expect(splitKeywords('lake; lake')).toEqual(['lake']);
   });
 
+  it('have at most 30 words in all, and leave out the others', () => {
+    const words = (from: number) => Array.from({ length: 8 }, (_, at) => `w${from + at}`).join(' ');
+    const keywords = splitKeywords([0, 8, 16, 24, 32].map(words).join(';'));
+    expect(searchedKeywords(keywords).flatMap((keyword) => keyword.split(' '))).toEqual(
+      Array.from({ length: 30 }, (_, at) => `w${at}`),
+    );
+    expect(noticeOfLimits(keywords)).toContain('first 30 words');
+    expect(noticeOfLimits(keywords.slice(0, 3))).toBeUndefined();
+  });
+
   it('say what is left out', () => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
     const notice = (typed: string[]) => noticeOfLimits(splitKeywords(typed.join(';')));

@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x';
+import { wordsOf } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import { postSearchTexts } from '#texts/post-search.ts';
 import { Link } from '../../ui/link.tsx';
 
-const { maxKeywords, maxKeywordLength } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
 
 /**
  * The keywords of a URL; the search box submits them as one value. One keyword and one letter more than
@@ -28,10 +29,20 @@ function splitKeywords(typed: string): string[] {
   return [...new Set(words)].slice(0, maxKeywords + 1);
 }
 
-/** Those of the keywords that the API accepts. */
+/** Those of the keywords, and of their words, that the API accepts. */
 export function searchedKeywords(keywords: readonly string[]): string[] {
-  const words = keywords.map((word) => word.slice(0, maxKeywordLength).trim());
-  return [...new Set(words)].slice(0, maxKeywords);
+  let words = 0;
+  const cut = withoutExcess(keywords).map((keyword) => {
+    const kept = keyword.split(/\s+/).slice(0, maxWords - words);
+    words += kept.length;
+    return kept.join(' ');
+  });
+  return [...new Set(cut)].filter((keyword) => keyword !== '');
+}
+
+function withoutExcess(keywords: readonly string[]): string[] {
+  const cut = keywords.map((keyword) => keyword.slice(0, maxKeywordLength).trim());
+  return [...new Set(cut)].slice(0, maxKeywords);
 }
 
 /** What is left out of a search, if anything. */
@@ -39,6 +50,7 @@ export function noticeOfLimits(keywords: readonly string[]): string | undefined 
   const sentences = [
     keywords.length > maxKeywords && postSearchTexts.tooManyKeywords,
     keywords.some((word) => word.length > maxKeywordLength) && postSearchTexts.tooLongKeyword,
+    withoutExcess(keywords).flatMap(wordsOf).length > maxWords && postSearchTexts.tooManyWords,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
