@@ -3,6 +3,7 @@ import { pageSize } from '#contract/limits.ts';
 import { postSearchTexts } from '#texts/post-search.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
+import { toPostOnCard } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import {
@@ -12,7 +13,7 @@ import {
   searchedKeywords,
   searchHref,
 } from '../features/posts/search-keywords.tsx';
-import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
+import { excerptOf, findMatches, foldedWords } from '../features/posts/search-matches.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
@@ -28,11 +29,14 @@ const fetchResults = createPagedFetch(pageSize.posts, async (api, query, { url }
   if (JSON.stringify(keywords) !== JSON.stringify(url.searchParams.getAll('keyword'))) {
     throw redirect(url.pathname + pageHref(query.page, query.limit, toQuery(keywords)));
   }
-  const { posts, postsCount } = await api('searchPosts', {
-    ...query,
-    keyword: searchedKeywords(keywords),
-  });
-  return { posts, postsCount };
+  const keyword = searchedKeywords(keywords);
+  const { posts, postsCount } = await api('searchPosts', { ...query, keyword });
+  const words = foldedWords(keyword);
+  const excerpts = posts.map((post) => ({
+    ...toPostOnCard(post),
+    excerpt: excerptOf(post.body, words),
+  }));
+  return { posts: excerpts, postsCount };
 });
 
 const toQuery = (keywords: readonly string[]) => keywords.map((keyword) => ['keyword', keyword]);
@@ -46,6 +50,7 @@ export default function PostSearch() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchResults>>();
   const wanted = readKeywords(useSearchParams()[0]);
   const keywords = searchedKeywords(wanted);
+  const words = foldedWords(keywords);
   const notice = noticeOfLimits(wanted);
   const actions = useCardActions();
   return (
@@ -61,14 +66,34 @@ export default function PostSearch() {
           query={toQuery(keywords)}
           empty={<NothingFound />}
           actions={actions}
-          highlighted={({ title, body }) => ({
-            title: <MatchedText text={title} keywords={keywords} />,
-            excerpt: <MatchedText text={excerptOf(body, keywords)} keywords={keywords} />,
+          highlighted={({ title, excerpt }) => ({
+            title: <MatchedText text={title} words={words} />,
+            excerpt: <MatchedText text={excerpt} words={words} />,
           })}
         />
       )}
     </>
   );
+}
+
+interface MatchedTextProps {
+  text: string;
+  words: ReadonlySet<string>;
+}
+
+/** Highlights the words in a text. */
+function MatchedText({ text, words }: MatchedTextProps) {
+  let position = 0;
+  return findMatches(text, words).map((segment) => {
+    position += segment.text.length;
+    return segment.isMatch ? (
+      <mark key={position} className="rounded-xs bg-warning-soft font-semibold text-ink">
+        {segment.text}
+      </mark>
+    ) : (
+      segment.text
+    );
+  });
 }
 
 function NothingFound() {

@@ -11,7 +11,7 @@ import { describedMeta } from '../features/meta/describe-page.ts';
 import { describePost } from '../features/meta/describe-post.ts';
 import { NeighbourLinks } from '../features/posts/neighbour-links.tsx';
 import { PostArticle } from '../features/posts/post-article.tsx';
-import { shorten } from '../features/posts/search-matches.tsx';
+import { shorten } from '../features/posts/search-matches.ts';
 import { ShareButton } from '../features/posts/share-button.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { fullName } from '../ui/display/full-name.ts';

@@ -18,9 +18,11 @@ import { WithPeople } from './with-people.tsx';
 export type PostOnCard = Omit<PostView, 'body' | 'image' | 'likes' | 'updatedAt'>;
 
 /** Drops the fields cards do not show: loader data is sent again in the HTML document for hydration. */
-export function toPostsOnCards(posts: readonly PostView[]): PostOnCard[] {
-  return posts.map(({ body, image, likes, updatedAt, ...card }) => card);
+export function toPostOnCard({ body, image, likes, updatedAt, ...card }: PostView): PostOnCard {
+  return card;
 }
+
+export const toPostsOnCards = (posts: readonly PostView[]): PostOnCard[] => posts.map(toPostOnCard);
 
 /** The `sizes` attribute for the columns of the grid. */
 const columnSizes =

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyOptions } from '#test/thoroughness.ts';
-import { excerptOf, findMatches, shorten } from './search-matches.tsx';
+import { excerptOf, findMatches, foldedWords, shorten } from './search-matches.ts';
 
 const highlighted = (text: string, ...keywords: string[]) =>
-  findMatches(text, keywords)
+  findMatches(text, foldedWords(keywords))
     .map(({ text: segment, isMatch }) => (isMatch ? `[${segment}]` : segment))
     .join('');
 
@@ -51,7 +51,7 @@ describe('highlighting keywords', () => {
         fc.string({ unit: 'grapheme' }),
         fc.array(fc.string({ unit: 'grapheme', maxLength: 3 })),
         (text, keywords) => {
-          const segments = findMatches(text, keywords);
+          const segments = findMatches(text, foldedWords(keywords));
           expect(segments.map((segment) => segment.text).join('')).toBe(text);
         },
       ),
@@ -62,16 +62,27 @@ describe('highlighting keywords', () => {
 
 describe('an excerpt of a body', () => {
   it('is the whole text in one line when it is short', () => {
-    expect(excerptOf('We walked\n\nto the lake.', [])).toBe('We walked to the lake.');
+    expect(excerptOf('We walked\n\nto the lake.', foldedWords([]))).toBe('We walked to the lake.');
   });
 
   it('starts a few words before the first keyword', () => {
-    const excerpt = excerptOf(`${'long ago '.repeat(50)}we saw the Језеро at last`, ['jezero']);
+    const body = `${'long ago '.repeat(50)}we saw the Језеро at last`;
+    const excerpt = excerptOf(body, foldedWords(['jezero']));
     expect(excerpt).toMatch(/^… .*Језеро at last$/);
   });
 
+  it('has the first of its words also in a text without spaces', () => {
+    for (const unit of ['海', '🌊', 'ﷺ']) {
+      const excerpt = excerptOf(
+        `${unit.repeat(500)}山の上${unit.repeat(99)}`,
+        foldedWords(['山の上']),
+      );
+      expect(excerpt).toMatch(new RegExp(`^… (${unit}){20,40}山の上`, 'u'));
+    }
+  });
+
   it('starts at the beginning when the keyword occurs in the title only', () => {
-    expect(excerptOf('word '.repeat(100), ['lake'])).toMatch(/^word .* …$/);
+    expect(excerptOf('word '.repeat(100), foldedWords(['lake']))).toMatch(/^word .* …$/);
   });
 
   it('does not split surrogate pairs', () => {
