@@ -115,6 +115,19 @@ it.each([
   expect(count).toBe(matches);
 });
 
+it('finds a word that repeats its letters, and no other that begins like it', async () => {
+  for (const title of ['Ananas', 'Anan', 'Haha-haha', 'Haha-ha']) {
+    await buildPost(db, { author, title });
+  }
+  for (const keyword of ['ananas', 'haha-haha']) {
+    const { rows } = await searchPosts(db, null, distinctKeywords([keyword]), {
+      page: 1,
+      limit: 12,
+    });
+    expect(rows.map(({ title }) => title.toLowerCase())).toEqual([keyword]);
+  }
+});
+
 it.each(viewers)(
   'uses the same SQL texts however many posts it finds: %s',
   async (_who, viewer, visible) => {
