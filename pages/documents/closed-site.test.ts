@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { setSite } from '#test/community-factories.ts';
 import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
-import routes from '#web/routes.ts';
 import { startBuiltSite } from '../support/built-pages.ts';
+import { pagePatterns } from '../support/page-patterns.ts';
 
 const site = startBuiltSite();
 
@@ -15,16 +14,6 @@ const content = {
 };
 const comment = 'Bernstein, all of it.';
 const notice = 'This site is for its members';
-
-/** The patterns of all pages, from the routes of the router. */
-function patternsOf(entries: RouteConfigEntry[], base = ''): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
-    const own = path === undefined ? base : `${base}/${path}`;
-    return [...(path === undefined && !index ? [] : [own || '/']), ...patternsOf(children, own)];
-  });
-}
-
-const patterns = [...new Set(patternsOf(routes as RouteConfigEntry[]))];
 
 /** Pages that need no session: login, register, links from mails, and texts without content. */
 const open = [
@@ -55,7 +44,7 @@ it('a closed site shows visitors nothing at any address', async () => {
   const alt = 'A kupferstich of the pier';
   const { id } = await buildPost(site.db, { author, alt, ...content });
   await buildComment(site.db, { post: { id }, body: comment });
-  const paths = patterns.map((pattern) => withIds(pattern, author, id));
+  const paths = pagePatterns.map((pattern) => withIds(pattern, author, id));
   const etags = new Map<string, string>();
   for (const path of paths) {
     await read(path);
@@ -70,7 +59,7 @@ it('a closed site shows visitors nothing at any address', async () => {
   expect((await read('/Privacy')).body).toContain(settings.privacy);
 
   for (const [at, path] of paths.entries()) {
-    const isOpen = open.includes(patterns[at] ?? '');
+    const isOpen = open.includes(pagePatterns[at] ?? '');
     const etag = { 'if-none-match': etags.get(path) ?? '' };
     for (const { statusCode, headers, body } of [
       await read(path),

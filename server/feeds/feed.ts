@@ -183,8 +183,8 @@ export const escapeXml = (text: string) => escapeHtml(text.replace(invalidInXml,
 
 /** The text of a post as HTML: an empty line starts a paragraph, other line breaks become `<br>`. */
 export function toParagraphs(body: string): string {
-  return body
+  return escapeXml(body)
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
     .join('');
 }
