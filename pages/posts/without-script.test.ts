@@ -136,6 +136,8 @@ it('without script members are listed and found', async () => {
   expect(form).toMatch(/name="member"/);
   expect(form).toMatch(/name="page" value="1"/);
   expect(form).toMatch(/name="limit" value="20"/);
+  const blank = await site.get('/member?member=++&page=1&limit=20');
+  expect([blank.statusCode, blank.headers.location]).toEqual([302, '/member?page=1&limit=20']);
   const found = textOf(await read('/member?member=jova&page=1&limit=20'));
   expect(found).toContain('Jovana Marić');
   expect(found).not.toContain('Luka Ilić');

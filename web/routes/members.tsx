@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { membersTexts } from '#texts/members.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
@@ -30,6 +30,12 @@ const MembersAdmin = lazyPart(
 
 const fetchMembers = createPagedFetch(pageSize.members, async (api, query, { url }) => {
   const member = readSearch(url.searchParams);
+  // A blank search is none.
+  if (member === '' && url.searchParams.has('member')) {
+    const others = new URLSearchParams(url.searchParams);
+    others.delete('member');
+    throw redirect(`${url.pathname}?${others}`);
+  }
   const { members, membersCount } = await api('listMembers', { ...query, member });
   return { members, membersCount, member };
 });
