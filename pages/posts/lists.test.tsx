@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildMember, buildPost, buildPosts } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { expectAddress, findArticle, textsOf } from '../support/queries.ts';
@@ -73,6 +73,26 @@ it('pages through a list by both pagers, and Back restores the page', async () =
   await findArticle('Memory 2');
   await goTo('above', 'Previous page');
   await findArticle('Memory 3');
+});
+
+it('paging shows a list that begins below the middle of the screen, and Back does not', async () => {
+  await publish(3);
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const position = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  position.mockReturnValue(new DOMRect(0, innerHeight - 100));
+  await open('/post?limit=1');
+  await findArticle('Memory 3');
+  await goTo('above', 'Next page');
+  const article = await findArticle('Memory 2');
+  await waitFor(() => expect(scrollIntoView).toHaveBeenCalledTimes(1));
+  expect((scrollIntoView.mock.contexts[0] as Element).contains(article)).toBe(true);
+  history.back();
+  await findArticle('Memory 3');
+  position.mockReturnValue(new DOMRect(0, 100));
+  await goTo('above', 'Next page');
+  await findArticle('Memory 2');
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 it('a page past the end of the viewer’s list leads to the last one', async () => {

@@ -2,7 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import { paginationTexts } from '#texts/lists.ts';
 import { ButtonLink } from './buttons.tsx';
 import { classNames } from './class-names.ts';
@@ -174,14 +175,34 @@ interface PagedListProps extends PagerProps {
 /** One page of a list, with a pager above and below it when there are several pages. */
 export function PagedList({ label, children, ...pager }: PagedListProps) {
   const { page, pages } = pager.paging;
+  const list = useListInView(page);
   if (page > pages) return <PastEnd {...pager} />;
   return (
-    <ScrollAnchor className="flex flex-col gap-6">
-      {pages > 1 && <ListPager {...pager} label={paginationTexts.pagesAbove(label)} />}
-      {children}
-      {pages > 1 && <ListPager {...pager} label={paginationTexts.pagesBelow(label)} />}
-    </ScrollAnchor>
+    <div ref={list}>
+      <ScrollAnchor className="flex flex-col gap-6">
+        {pages > 1 && <ListPager {...pager} label={paginationTexts.pagesAbove(label)} />}
+        {children}
+        {pages > 1 && <ListPager {...pager} label={paginationTexts.pagesBelow(label)} />}
+      </ScrollAnchor>
+    </div>
   );
+}
+
+/**
+ * After paging, which leads to the top of the page, scrolls to a list that begins below the middle of
+ * the screen, as beneath a search and a form on phones. Back leads to where one was.
+ */
+function useListInView(page: number): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const { top } = list.current?.getBoundingClientRect() ?? { top: 0 };
+    if (!isBack && top > innerHeight / 2) list.current?.scrollIntoView();
+  }, [page, isBack]);
+  return list;
 }
 
 /** Only in documents: a visitor gets a link; a member's list may have this page, and is being loaded. */
