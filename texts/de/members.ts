@@ -1,10 +1,12 @@
 import type { membersTexts as english, noMembersTexts as englishNoMembers } from '../en/members.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 export const membersTexts: Translation<typeof english> = {
   heading: 'Mitglieder',
-  count: (count) => `${count} ${plural(count, { one: 'Mitglied', other: 'Mitglieder' })}`,
+  count: (count) =>
+    `${count.toLocaleString(language)} ${plural(count, { one: 'Mitglied', other: 'Mitglieder' })}`,
   search: 'Mitglieder suchen',
   searchHint: 'Nach Namen suchen',
   searchIsCut: (letters) => `Gesucht wird nur nach den ersten ${letters} Zeichen.`,

@@ -10,6 +10,7 @@ import type {
   withPeopleTexts as englishWithPeople,
 } from '../en/posts.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 export const postsTexts: Translation<typeof englishPosts> = {
@@ -38,7 +39,8 @@ export const postsTexts: Translation<typeof englishPosts> = {
 };
 
 export const postListTexts: Translation<typeof englishPostList> = {
-  memories: (count) => `${count} ${plural(count, { one: 'Erinnerung', other: 'Erinnerungen' })}`,
+  memories: (count) =>
+    `${count.toLocaleString(language)} ${plural(count, { one: 'Erinnerung', other: 'Erinnerungen' })}`,
   label: 'Erinnerungen',
   browse: 'Erinnerungen ansehen',
   loadedMore: (count) =>

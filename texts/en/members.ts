@@ -1,10 +1,12 @@
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 /** The list of members, as everybody sees it. */
 export const membersTexts = {
   /** Also the title of the page, and the name of the list. */
   heading: 'Members',
-  count: (count: number) => `${count} ${plural(count, { one: 'member', other: 'members' })}`,
+  count: (count: number) =>
+    `${count.toLocaleString(language)} ${plural(count, { one: 'member', other: 'members' })}`,
   search: 'Search members',
   searchHint: 'Search by name',
   searchIsCut: (letters: number) => `Only the first ${letters} letters are searched.`,

@@ -1,3 +1,4 @@
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 /** The page of all posts. */
@@ -31,7 +32,8 @@ export const postsTexts = {
 
 /** Every list of posts. */
 export const postListTexts = {
-  memories: (count: number) => `${count} ${plural(count, { one: 'memory', other: 'memories' })}`,
+  memories: (count: number) =>
+    `${count.toLocaleString(language)} ${plural(count, { one: 'memory', other: 'memories' })}`,
   /** The name of the list for screen readers. */
   label: 'Posts',
   /** Below a list that is empty. */

@@ -4,11 +4,13 @@ import type {
   noMembersTexts as englishNoMembers,
 } from '../en/members.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 export const membersTexts: Translation<typeof englishMembers> = {
   heading: 'Чланови',
-  count: (count) => `${count} ${plural(count, { one: 'члан', few: 'члана', other: 'чланова' })}`,
+  count: (count) =>
+    `${count.toLocaleString(language)} ${plural(count, { one: 'члан', few: 'члана', other: 'чланова' })}`,
   search: 'Претражи чланове',
   searchHint: 'Тражи по имену',
   searchIsCut: (letters) =>

@@ -2,12 +2,14 @@
 import { limits } from '#contract/limits.ts';
 import type { postSearchTexts as english } from '../en/post-search.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
-const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords, rankedMatches } = limits.search;
 
 export const postSearchTexts: Translation<typeof english> = {
   heading: 'Резултати претраге',
+  newestOnly: `броји се само најновијих ${rankedMatches.toLocaleString(language)} за сваку кључну реч`,
   tooManyKeywords: plural(maxKeywords, {
     one: `Тражи се само прва ${maxKeywords} кључна реч; остале се прескачу.`,
     few: `Траже се само прве ${maxKeywords} кључне речи; остале се прескачу.`,

@@ -11,6 +11,7 @@ import type {
   withPeopleTexts as englishWithPeople,
 } from '../en/posts.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 export const postsTexts: Translation<typeof englishPosts> = {
@@ -40,7 +41,7 @@ export const postsTexts: Translation<typeof englishPosts> = {
 
 export const postListTexts: Translation<typeof englishPostList> = {
   memories: (count) =>
-    `${count} ${plural(count, { one: 'успомена', few: 'успомене', other: 'успомена' })}`,
+    `${count.toLocaleString(language)} ${plural(count, { one: 'успомена', few: 'успомене', other: 'успомена' })}`,
   label: 'Успомене',
   browse: 'Погледај успомене',
   loadedMore: (count) =>

@@ -3,11 +3,13 @@ import type {
   noMembersTexts as englishNoMembers,
 } from '../en/members.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 export const membersTexts: Translation<typeof englishMembers> = {
   heading: 'Članovi',
-  count: (count) => `${count} ${plural(count, { one: 'član', few: 'člana', other: 'članova' })}`,
+  count: (count) =>
+    `${count.toLocaleString(language)} ${plural(count, { one: 'član', few: 'člana', other: 'članova' })}`,
   search: 'Pretraži članove',
   searchHint: 'Traži po imenu',
   searchIsCut: (letters) =>

@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import type { postSearchTexts as english } from '../en/post-search.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
-const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords, rankedMatches } = limits.search;
 
 export const postSearchTexts: Translation<typeof english> = {
   heading: 'Rezultati pretrage',
+  newestOnly: `broji se samo najnovijih ${rankedMatches.toLocaleString(language)} za svaku ključnu reč`,
   tooManyKeywords: plural(maxKeywords, {
     one: `Traži se samo prva ${maxKeywords} ključna reč; ostale se preskaču.`,
     few: `Traže se samo prve ${maxKeywords} ključne reči; ostale se preskaču.`,

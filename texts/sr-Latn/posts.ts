@@ -10,6 +10,7 @@ import type {
   withPeopleTexts as englishWithPeople,
 } from '../en/posts.ts';
 import type { Translation } from '../translation.ts';
+import { language } from './language.ts';
 import { plural } from './plural.ts';
 
 export const postsTexts: Translation<typeof englishPosts> = {
@@ -39,7 +40,7 @@ export const postsTexts: Translation<typeof englishPosts> = {
 
 export const postListTexts: Translation<typeof englishPostList> = {
   memories: (count) =>
-    `${count} ${plural(count, { one: 'uspomena', few: 'uspomene', other: 'uspomena' })}`,
+    `${count.toLocaleString(language)} ${plural(count, { one: 'uspomena', few: 'uspomene', other: 'uspomena' })}`,
   label: 'Uspomene',
   browse: 'Pogledaj uspomene',
   loadedMore: (count) =>

@@ -8,6 +8,7 @@ import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import {
   KeywordChips,
+  noteOfCount,
   noticeOfLimits,
   readKeywords,
   searchedKeywords,
@@ -55,7 +56,9 @@ export default function PostSearch() {
   const actions = useCardActions();
   return (
     <>
-      <ListHeading postsCount={loaded?.postsCount}>{postSearchTexts.heading}</ListHeading>
+      <ListHeading postsCount={loaded?.postsCount} link={loaded && noteOfCount(loaded.postsCount)}>
+        {postSearchTexts.heading}
+      </ListHeading>
       <SearchBox keywords={keywords} describedBy={notice && 'search-notice'} />
       {notice && <SearchNotice id="search-notice">{notice}</SearchNotice>}
       <KeywordChips keywords={keywords} />

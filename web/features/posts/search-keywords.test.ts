@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { noticeOfLimits, readKeywords, searchedKeywords, searchHref } from './search-keywords.tsx';
+import {
+  noteOfCount,
+  noticeOfLimits,
+  readKeywords,
+  searchedKeywords,
+  searchHref,
+} from './search-keywords.tsx';
 
 const splitKeywords = (typed: string) => readKeywords(new URLSearchParams({ keyword: typed }));
 
@@ -38,6 +44,11 @@ describe('the keywords of a search', () => {
     );
     expect(notice([...words(9), 'w1', 'x'.repeat(100).padEnd(110)])).toBeUndefined();
     expect(notice(['x'.repeat(101)])).toContain('at most 100 letters');
+  });
+
+  it('say that only the newest 1,000 results are counted when there may be more', () => {
+    expect(noteOfCount(999)).toBeUndefined();
+    expect(noteOfCount(1_000)).toContain('the newest 1,000');
   });
 
   it('are read from a URL as one value or as several', () => {

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { postSearchTexts } from '#texts/post-search.ts';
 import { Link } from '../../ui/link.tsx';
 
-const { maxKeywords, maxKeywordLength, maxWords } = limits.search;
+const { maxKeywords, maxKeywordLength, maxWords, rankedMatches } = limits.search;
 
 /**
  * The keywords of a URL; the search box submits them as one value. One keyword and one letter more than
@@ -54,6 +54,10 @@ export function noticeOfLimits(keywords: readonly string[]): string | undefined 
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
+
+/** What the number of results leaves out, if there may be more. */
+export const noteOfCount = (postsCount: number): string | undefined =>
+  postsCount < rankedMatches ? undefined : postSearchTexts.newestOnly;
 
 /** The keywords of a search, each with a link that removes it. */
 export function KeywordChips({ keywords }: { keywords: readonly string[] }) {
