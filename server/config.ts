@@ -137,7 +137,7 @@ const settings = {
   DEADLINE_SCALE: setting({
     default: '1',
     meaning:
-      'Multiplies how long a request waits for its turn (a second), a picture (20 to 120 seconds, by how long the first ones took) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
+      'Multiplies how long a request waits for its turn (a second), a picture (20 to 120 seconds, by how long the first ones took; two seconds of CPU for an SVG) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
     mustBe: 'a number above 0',
     shape: factor,
   }),
@@ -176,7 +176,8 @@ const settings = {
   }),
   METRICS_TOKEN: setting({
     default: 'loopback only',
-    meaning: '`GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
+    meaning:
+      'At least 16 characters: `GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
     mustBe: 'at least 16 characters',
     shape: z.string().min(16).optional(),
   }),
