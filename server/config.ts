@@ -41,7 +41,7 @@ const setting = <Shape extends z.ZodType>(spec: Setting<Shape>) => spec;
 const settings = {
   PORT: setting({
     default: '4000',
-    meaning: 'The port to listen on; `0` selects a free one.',
+    meaning: 'The port to listen on; `0` selects a free one and needs `PUBLIC_URL`.',
     mustBe: 'a whole number from 0 to 65535',
     shape: wholeNumber(0, 65_535).default(4000),
   }),
@@ -234,8 +234,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (!result.success) faults.push(faultOf(name, spec.mustBe, given));
     return [name, result.data];
   });
-  if (faults.length > 0) throw new BadConfiguration(faults);
   const values = Object.fromEntries(entries) as Values;
+  if (values.PORT === 0 && values.PUBLIC_URL === undefined) {
+    faults.push('PUBLIC_URL is needed with PORT=0, as links would lead to port 0.');
+  }
+  if (faults.length > 0) throw new BadConfiguration(faults);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
