@@ -50,6 +50,13 @@ describe('reading the configuration', () => {
     );
   });
 
+  it('needs the public URL with a port that is not known yet', () => {
+    const [fault, ...others] = faultsOf({ PORT: '0' });
+    expect(fault).toMatch(/^PUBLIC_URL is needed with PORT=0/);
+    expect(others).toEqual([]);
+    expect(faultsOf({ PORT: '0', PUBLIC_URL: 'http://localhost' })).toEqual([]);
+  });
+
   it('splits the list of origins', () => {
     const { corsOrigins } = readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:81,' });
     expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:81']);

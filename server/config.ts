@@ -41,7 +41,7 @@ const setting = <Shape extends z.ZodType>(spec: Setting<Shape>) => spec;
 const settings = {
   PORT: setting({
     default: '4000',
-    meaning: 'The port to listen on; `0` selects a free one.',
+    meaning: 'The port to listen on; `0` selects a free one and needs `PUBLIC_URL`.',
     mustBe: 'a whole number from 0 to 65535',
     shape: wholeNumber(0, 65_535).default(4000),
   }),
@@ -137,7 +137,7 @@ const settings = {
   DEADLINE_SCALE: setting({
     default: '1',
     meaning:
-      'Multiplies how long a request waits for its turn (a second), a picture (20 to 120 seconds, by how long the first ones took) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
+      'Multiplies how long a request waits for its turn (a second), a picture (20 to 120 seconds, by how long the first ones took; two seconds of CPU for an SVG) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
     mustBe: 'a number above 0',
     shape: factor,
   }),
@@ -176,7 +176,8 @@ const settings = {
   }),
   METRICS_TOKEN: setting({
     default: 'loopback only',
-    meaning: '`GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
+    meaning:
+      'At least 16 characters: `GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
     mustBe: 'at least 16 characters',
     shape: z.string().min(16).optional(),
   }),
@@ -233,8 +234,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (!result.success) faults.push(faultOf(name, spec.mustBe, given));
     return [name, result.data];
   });
-  if (faults.length > 0) throw new BadConfiguration(faults);
   const values = Object.fromEntries(entries) as Values;
+  if (values.PORT === 0 && values.PUBLIC_URL === undefined) {
+    faults.push('PUBLIC_URL is needed with PORT=0, as links would lead to port 0.');
+  }
+  if (faults.length > 0) throw new BadConfiguration(faults);
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,

@@ -17,7 +17,14 @@ const photo = await samplePicture({ width: 80, height: 60 });
 async function startUp(environment: Record<string, string> = {}) {
   const dataDir = await createFolder();
   const child = spawn(process.execPath, [program], {
-    env: { ...compiledModules, PORT: '0', DATA_DIR: dataDir, ...relaxedLimits, ...environment },
+    env: {
+      ...compiledModules,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:0',
+      DATA_DIR: dataDir,
+      ...relaxedLimits,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

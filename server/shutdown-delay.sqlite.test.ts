@@ -11,7 +11,7 @@ const program = bundledProgram('serve-api');
 async function startUp(environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     cwd: await createFolder(),
-    env: { ...compiledModules, PORT: '0', ...environment },
+    env: { ...compiledModules, PORT: '0', PUBLIC_URL: 'http://localhost:0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

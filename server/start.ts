@@ -11,6 +11,7 @@ import {
   readEnvironment,
   StartupError,
 } from './config.ts';
+import { permissionsWarning } from './data-folder.ts';
 import { connectDatabase } from './db/connect.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import { baseline } from './db/migrations/0001-baseline.ts';
@@ -55,7 +56,8 @@ async function run(web: () => WebBundle): Promise<void> {
       ? await runWorkers(config, log)
       : await serve(config, log, pages);
   if (!isWorker) {
-    process.stdout.write(welcomeMessage(config, port));
+    const warning = await permissionsWarning(config.dataDir);
+    process.stdout.write(welcomeMessage(config, port) + warning);
   }
 }
 

@@ -1,3 +1,4 @@
+import { hostname, networkInterfaces } from 'node:os';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { welcomeMessage } from './welcome-message.ts';
@@ -15,4 +16,12 @@ it.each([
   const message = welcomeMessage(readConfig({ PORT: '4100', ...environment }), 4100);
   expect(message.includes('Warning')).toBe(url !== undefined);
   expect(/^ +PUBLIC_URL=(\S+)$/m.exec(message)?.[1]).toBe(url);
+});
+
+it('proposes an address that other machines can use to a site on all interfaces', () => {
+  const message = welcomeMessage(readConfig({ HOST: '0.0.0.0' }), 4000);
+  const { hostname: proposed } = new URL(/^ +PUBLIC_URL=(\S+)$/m.exec(message)?.[1] ?? '');
+  const interfaces = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const outside = interfaces.filter(({ internal }) => !internal).map(({ address }) => address);
+  expect([...outside, hostname()]).toContain(proposed);
 });

@@ -22,6 +22,7 @@ export async function startKillableServer({
     env: {
       ...compiledModules,
       PORT: '0',
+      PUBLIC_URL: 'http://localhost:0',
       DATA_DIR: dataDir,
       ...relaxedLimits,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

@@ -30,9 +30,11 @@ export async function startSite(
 ): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
   function run(variables: Record<string, string>) {
+    // Known only once it listens; tests open the address that it prints.
+    const PUBLIC_URL = 'http://localhost:0';
     return spawn(process.execPath, [resolve(root, entry)], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, ...environment, ...variables },
+      env: { ...process.env, PUBLIC_URL, DATA_DIR: dataDir, ...environment, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }

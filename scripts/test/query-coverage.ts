@@ -81,6 +81,10 @@ function check(folder: string): boolean {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Usage: node scripts/test/query-coverage.ts <folder>');
-  if (!check(folder)) process.exitCode = 1;
+  if (folder === undefined) {
+    console.error(
+      'Use: npm run check:queries -- <folder>, with the folder that KEEPSAKE_TEST_QUERIES named for the server tests on both engines; npm test does it all.',
+    );
+    process.exitCode = 1;
+  } else if (!check(folder)) process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, rm } from 'node:fs/promises';
+import { access, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -45,6 +45,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     if (created !== undefined) undo.defer(() => rm(created, { recursive: true, force: true }));
     await access(dataDir, constants.W_OK);
 
+    await createForOwner(file);
     const writer = new DatabaseSync(file);
     undo.defer(() => closeIfOpen(writer));
     await withRetry(writeRetry, async () => prepareWriter(writer));
@@ -73,11 +74,11 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
         return result;
       },
       rejectOlderProcesses: async () => {
-        if (!exclusive) lockDataFolder(dataDir).release();
+        if (!exclusive) (await lockDataFolder(dataDir)).release();
       },
     });
     await rejectOtherDatabase(target, migrations, `The database ${file}`);
-    const lock = exclusive ? lockDataFolder(dataDir) : undefined;
+    const lock = exclusive ? await lockDataFolder(dataDir) : undefined;
     undo.defer(() => lock?.release());
     if (exclusive) {
       const started = await openLog(file);
@@ -128,6 +129,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   } catch (error) {
     await undo.disposeAsync();
     throw explain(explainFolderError(error, dataDir));
+  }
+}
+
+/** SQLite gives its log and journal the permissions of the database, and creates that for everybody. */
+async function createForOwner(file: string): Promise<void> {
+  try {
+    await using _created = await open(file, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -183,8 +193,10 @@ export interface DataFolderLock {
  * separate database, so the operating system releases it when the process ends, `kill -9` included.
  * The file is not removed on release: that would race with the next owner.
  */
-function lockDataFolder(dataDir: string): DataFolderLock {
-  const connection = new DatabaseSync(join(dataDir, 'keepsake.lock'), { timeout: 0 });
+async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+  const file = join(dataDir, 'keepsake.lock');
+  await createForOwner(file);
+  const connection = new DatabaseSync(file, { timeout: 0 });
   try {
     connection.exec('begin exclusive');
   } catch (error) {

@@ -113,8 +113,11 @@ it('no migration is ever changed', () => {
 it('upgrades a populated database that has only the baseline, and stores the hashes', async () => {
   const options = await createBaselineDatabase();
   const older = await connectDatabase(options);
-  // A gap, as an older version may have left it; not as a write to content, which the baseline cannot count.
-  const moved = sql`update ${sql.table('pictures')} set position = 4 where post_id is not null`;
+  // An album in another order than it was uploaded in, and with a gap, as an older version may have left it.
+  // Not as a write to content, which the baseline cannot count.
+  const album = sql`select post_id from pictures where post_id is not null limit 1`;
+  const moved = sql`update ${sql.table('pictures')} set
+    position = case when post_id is null then 2 else 4 end, post_id = (${album})`;
   await older.write((tx) => moved.execute(tx));
   const { site: settings, ...before } = await readSite(older);
   expect(before.posts).toHaveLength(3);
@@ -142,7 +145,7 @@ it('upgrades a populated database that has only the baseline, and stores the has
     ...posts.map(({ id, member_id, image_id, image_alt: alt, created_at }) => {
       return { image_id, member_id, post_id: id, position: 0, alt, created_at };
     }),
-    ...pictures.map((picture) => ({ ...picture, position: picture.post_id ? 1 : 0 })),
+    ...pictures.map((picture, uploaded) => ({ ...picture, position: pictures.length - uploaded })),
   ];
   expect(after.pictures).toHaveLength(inOneTable.length);
   expect(after.pictures).toEqual(expect.arrayContaining(inOneTable));
@@ -243,7 +246,13 @@ it('restores a backup that was made with only the baseline', async () => {
   expect(await findWrongCounters(db)).toEqual([]);
   const site = await readSite(db);
   expect(site.posts).toMatchObject([{ version: 1 }, { version: 1 }, { version: 1 }]);
-  expect(site.pictures).toHaveLength(5);
+  expect(site.pictures?.map(({ post_id, position }) => [post_id !== null, position])).toEqual([
+    [true, 0],
+    [true, 0],
+    [true, 0],
+    [true, 1],
+    [false, 0],
+  ]);
   expect(site.members).toHaveLength(4);
   expect(site.site).toMatchObject([{ settings: upgradedSettings }]);
   expect(site.mail_settings).toMatchObject([{ comments_mail: 'daily' }]);

@@ -145,6 +145,8 @@ describe('a post in the trash', () => {
     });
     await site.jobs.runDue();
     expect((await site.get(shown.image)).statusCode).toBe(200);
+    const [unsigned] = shown.image.split('?');
+    expect((await site.get(unsigned)).statusCode).toBe(404);
   });
 
   it('is 410 at its address if it was public, for its author too, and 404 otherwise', async () => {

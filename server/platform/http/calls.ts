@@ -9,6 +9,7 @@ import type { Viewer } from '#contract/policies.ts';
 import { say } from '../message.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
+import { bodyLimitOf, minBodyLimit } from './body-limits.ts';
 import { etagOf, matchesEtag } from './cached-response.ts';
 import { privateCacheControl, publicCacheControl, type SendCached } from './fast-path.ts';
 import { jsonSchemaOf } from './openapi.ts';
@@ -178,14 +179,18 @@ export function createCallServer(
       return reply.headers(headers).type(json).send(serialize(output));
     }
 
+    const bodyLimit = bodyLimitOf(shape.body);
+    // Only members may send long bodies.
+    const authenticatesFirst = method === 'GET' || bodyLimit > minBodyLimit;
     const route: RouteOptions = {
       method,
       url: path,
+      bodyLimit,
       exposeHeadRoute: !isUnsafeGet,
       config: { countsReads: true, requestClass: classOf(endpoint, shape) },
       onRequest: async (request) => {
         if (isUnsafeGet) rejectNavigation(request);
-        if (method === 'GET') await authenticateRequest(request, endpoint);
+        if (authenticatesFirst) await authenticateRequest(request, endpoint);
       },
       // Once it has a slot, see `shedLoad`.
       preHandler: async (request) => {
@@ -196,7 +201,7 @@ export function createCallServer(
     if (shape.upload) {
       const { insteadOfImage } = shape.upload;
       app.register(async (scope) => {
-        await acceptUploads(scope);
+        await acceptUploads(scope, shape.upload?.data);
         uploads.refundServerErrors(scope);
         scope.route({
           ...route,

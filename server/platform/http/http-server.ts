@@ -10,6 +10,7 @@ import { type Database, DatabaseUnavailable } from '../../db/database.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import type { Storage } from '../storage/storage.ts';
+import { minBodyLimit } from './body-limits.ts';
 import {
   type ConnectionLimits,
   defaultConnectionLimits,
@@ -91,7 +92,7 @@ export async function createHttpServer(deps: HttpDeps) {
     requestIdHeader: false,
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
-    bodyLimit: 64 * 1024,
+    bodyLimit: minBodyLimit,
     // A request that arrives while closing is still served; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },

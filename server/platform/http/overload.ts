@@ -18,7 +18,7 @@ export const createOverloadLimits = (deadlineScale = 1) => ({
   write: { slots: 4, queue: 20, deadlineMs: 1_000 * deadlineScale },
   login: { slots: 64, queue: 0 },
   upload: { slots: 40, queue: 0 },
-  /** Uploads whose body is arriving, 0.6 MB of memory each. */
+  /** Uploads whose body is arriving, 0.75 MB of memory each. */
   body: { slots: 100, queue: 0 },
   /** Average event loop delay in milliseconds above which requests are rejected; 0 turns it off. */
   maxEventLoopDelay: 1_000 * deadlineScale,

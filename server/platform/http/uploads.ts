@@ -5,23 +5,26 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { type Message, say } from '../message.ts';
 import { Problem } from '../problem.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import { validate, validationProblem } from './validation.ts';
 
-const maxData = 32 * 1024;
-/** Both parts and the multipart framing. */
-const maxBody = limits.image.maxBytes + maxData + 8 * 1024;
+/** The multipart framing. */
+const maxFraming = 8 * 1024;
 /** Milliseconds for the client to read the error response before its connection is destroyed. */
 const lingerMs = 2_000;
 
 /** The `bodyTimeout` of upload routes. */
 export const uploadTimeoutMs = 30_000;
 
-/** Accepts multipart bodies on the routes of this scope. All other routes reject them with 415. */
-export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+/**
+ * Accepts multipart bodies on the routes of this scope, with data of this shape. All other routes reject
+ * them with 415.
+ */
+export async function acceptUploads(scope: FastifyInstance, data?: z.ZodObject): Promise<void> {
   await scope.register(multipart, {
     limits: {
       fileSize: limits.image.maxBytes,
-      fieldSize: maxData,
+      fieldSize: bodyLimitOf(data),
       fieldNameSize: 100,
       headerPairs: 20,
     },
@@ -63,7 +66,9 @@ export async function readUpload<Shape extends z.ZodObject | undefined>(
   if (!request.isMultipart()) throw new Problem('unsupported_media_type');
   const needsData = shape !== undefined && !shape.safeParse({}).success;
   const fields = shape && Object.keys(shape.shape);
-  const { image, texts, data = texts, dataError } = await receive(request, { fields, needsData });
+  const maxBytes = limits.image.maxBytes + bodyLimitOf(shape) + maxFraming;
+  const expected = { fields, needsData, maxBytes };
+  const { image, texts, data = texts, dataError } = await receive(request, expected);
   const parsed = dataError || !shape ? undefined : validate(shape, data);
   const errors = {
     ...(dataError ? { data: dataError } : {}),
@@ -85,6 +90,8 @@ interface ExpectedData {
   /** The fields of `data`; undefined if the call has none. */
   fields: string[] | undefined;
   needsData: boolean;
+  /** Of the whole body. */
+  maxBytes: number;
 }
 
 async function receive(request: FastifyRequest, expected: ExpectedData): Promise<Received> {
@@ -96,7 +103,7 @@ async function receive(request: FastifyRequest, expected: ExpectedData): Promise
       // Counted here because bytes before, between and after the parts belong to no part.
       raw.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > maxBody) rejectTooLarge();
+        if (received > expected.maxBytes) rejectTooLarge();
       });
       collect(request.parts(), expected, rejectTooLarge).then(resolve, reject);
     });

@@ -38,9 +38,11 @@ interface PictureOptions {
   processes?: number;
   /** How many may wait. */
   queue?: number;
-  /** Milliseconds for a picture; SVGs get half of it. By default it depends on this machine. */
+  /** Milliseconds for a picture. By default it depends on this machine. */
   deadline?: number;
-  /** Multiplies the default. */
+  /** Milliseconds of CPU time for an SVG. */
+  svgCpu?: number;
+  /** Multiplies both defaults. */
   deadlineScale?: number;
   /** Milliseconds on a clock that only goes forward. */
   clock?: () => number;
@@ -50,18 +52,24 @@ interface PictureOptions {
   isMachineBusy?: () => boolean;
 }
 
+/** A few hundred bytes of SVG can describe hours of work. */
+const svgCpuMs = 2_000;
+
 /** A pool of worker processes, started on demand and ended after a minute without work. */
 export function createPictures({
   processes = Math.min(2, availableParallelism()),
   queue = 20,
   deadline,
   deadlineScale = 1,
+  svgCpu = svgCpuMs * deadlineScale,
   clock = () => performance.now(),
   idle = 60_000,
   start = startWorkerProcess,
   isMachineBusy = isMachineOverloaded,
 }: PictureOptions = {}): Pictures {
   const limiter = createConcurrencyLimiter({ slots: processes, queue });
+  // SVGs wait for each other here, so that at most one is in the way of other pictures.
+  const svgLimiter = createConcurrencyLimiter({ slots: 1, queue });
   const all = new Set<WorkerProcess>();
   const idleWorkers: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
   const measured = measureDeadline(deadlineScale);
@@ -102,10 +110,9 @@ export function createPictures({
   async function render(job: WorkerJob): Promise<ProcessedPicture> {
     if (isStopped) throw new Problem('unavailable', { retryAfter: 5 });
     const worker = takeWorker();
-    const allowed = deadline ?? measured.get();
     const startedAt = clock();
     try {
-      const picture = await worker.run(job, job.kind === 'svg' ? allowed / 2 : allowed);
+      const picture = await worker.run(job, deadline ?? measured.get());
       measured.add(clock() - startedAt);
       return picture;
     } catch (error) {
@@ -121,18 +128,24 @@ export function createPictures({
     }
   }
 
+  async function renderOnceStarted(job: WorkerJob): Promise<ProcessedPicture> {
+    try {
+      return await render(job);
+    } catch (error) {
+      // A stop signal to all processes also ends a worker that is just being started.
+      if (error instanceof WorkerNotStarted) return await render(job);
+      throw error;
+    }
+  }
+
   return {
     async process(bytes, { withAppIcons = false } = {}) {
-      const job = { ...validate(bytes), withAppIcons };
-      return await limiter.run(async () => {
-        try {
-          return await render(job);
-        } catch (error) {
-          // A stop signal to all processes also ends a worker that is just being started.
-          if (error instanceof WorkerNotStarted) return await render(job);
-          throw error;
-        }
-      });
+      const { kind, bytes: validated } = validate(bytes);
+      const isSvg = kind === 'svg';
+      const maxCpuMs = isSvg ? svgCpu : undefined;
+      const job = { kind, bytes: validated, withAppIcons, maxCpuMs };
+      const work = () => limiter.run(() => renderOnceStarted(job));
+      return await (isSvg ? svgLimiter.run(work) : work());
     },
     async close() {
       isStopped = true;

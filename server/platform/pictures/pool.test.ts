@@ -8,10 +8,12 @@ import {
   PictureTimeout,
   type ProcessedPicture,
   startWorkerProcess,
+  type WorkerJob,
   type WorkerProcess,
 } from './worker-process.ts';
 
 const photo = await samplePicture({ width: 40, height: 30 });
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>');
 
 function open(options: Parameters<typeof createPictures>[0]) {
   const pictures = createPictures(options);
@@ -136,6 +138,56 @@ describe('the worker processes', () => {
     await excuse;
     await expect(pictures.process(photo)).rejects.toMatchObject({ code: 'unavailable' });
   });
+});
+
+describe('an SVG', () => {
+  /** Records the jobs of all workers; each is done when it is released. */
+  function openRecorded(options: { processes: number; deadlineScale?: number }) {
+    const jobs: (WorkerJob & { finish: () => void })[] = [];
+    const start = (): WorkerProcess => ({
+      pid: undefined,
+      isUsable: true,
+      run: (job) =>
+        new Promise((resolve) => {
+          jobs.push({ ...job, finish: () => resolve({} as ProcessedPicture) });
+        }),
+      unref() {},
+      kill: async () => {},
+    });
+    return { jobs, pictures: open({ ...options, start }) };
+  }
+  const kindsOf = (jobs: readonly WorkerJob[]) => jobs.map(({ kind }) => kind).join(' ');
+
+  it('waits for the one before it, and other pictures do not', async () => {
+    const { jobs, pictures } = openRecorded({ processes: 2 });
+    const process = (bytes: Buffer) => pictures.process(bytes);
+    const drawings = [drawing, drawing].map(process);
+    await expect.poll(() => kindsOf(jobs)).toBe('svg');
+    const photos = [photo, photo].map(process);
+    await expect.poll(() => kindsOf(jobs)).toBe('svg jpeg');
+    jobs[1]?.finish();
+    await expect.poll(() => kindsOf(jobs)).toBe('svg jpeg jpeg');
+    jobs[0]?.finish();
+    await expect.poll(() => kindsOf(jobs)).toBe('svg jpeg jpeg svg');
+    for (const { finish } of jobs) finish();
+    await Promise.all([...drawings, ...photos]);
+  });
+
+  it.each([
+    [1, 2_000],
+    [3, 6_000],
+  ])(
+    'has a limit of its CPU time from the first one on, DEADLINE_SCALE %i',
+    async (deadlineScale, expected) => {
+      const { jobs, pictures } = openRecorded({ processes: 2, deadlineScale });
+      const done = Promise.all([drawing, photo].map((bytes) => pictures.process(bytes)));
+      await expect.poll(() => jobs.length).toBe(2);
+      const limits = jobs.map(({ kind, maxCpuMs }) => [kind, maxCpuMs]);
+      expect(Object.fromEntries(limits)).toEqual({ svg: expected, jpeg: undefined });
+      for (const { finish } of jobs) finish();
+      await done;
+    },
+  );
 });
 
 describe('the deadline of a picture', () => {

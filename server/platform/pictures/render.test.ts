@@ -14,16 +14,12 @@ it('renders an icon large enough for a card, and no larger', () => {
   expect(drawn(5, 90)).toEqual([40, 720]);
 });
 
-it('renders an SVG at four times its declared size, up to 1600 pixels', () => {
+it('renders an SVG at four times its declared size, up to 1280 pixels', () => {
   expect(drawn(200, 150)).toEqual([800, 600]);
-  expect(drawn(400, 300)).toEqual([1600, 1200]);
-  expect(drawn(800, 600)).toEqual([1600, 1200]);
-});
-
-it('renders a large SVG at its declared size, up to the largest file', () => {
-  expect(drawn(2000, 1500)).toEqual([2000, 1500]);
-  expect(drawn(16_000, 8000)).toEqual([2560, 1280]);
-  expect(drawn(500, 5000)).toEqual([256, 2560]);
+  expect(drawn(400, 300)).toEqual([1280, 960]);
+  expect(drawn(800, 600)).toEqual([1280, 960]);
+  expect(drawn(16_000, 8000)).toEqual([1280, 640]);
+  expect(drawn(500, 5000)).toEqual([128, 1280]);
 });
 
 it('stays within the density limits of the renderer for any declared size', () => {

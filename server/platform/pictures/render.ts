@@ -36,6 +36,8 @@ type Effort = Record<'avif' | 'webp', number>;
 // Measured on one core: all files of a photograph of 2,560 pixels together in two to three seconds.
 // AVIF above effort 1 costs five times as much for a few per cent.
 const uploadEffort: Effort = { avif: 1, webp: 4 };
+/** An SVG has little CPU time, see `svgCpuMs`, and few of them are stored: larger files matter less. */
+const svgEffort: Effort = { avif: 0, webp: 2 };
 
 /**
  * Renders all sizes and formats of a picture. Uploads are rendered in a child process only: a hostile
@@ -44,7 +46,11 @@ const uploadEffort: Effort = { avif: 1, webp: 4 };
 export async function renderPicture(
   bytes: Buffer,
   kind: PictureKind,
-  { effort = uploadEffort, maxBytes = maxStoredBytes, withAppIcons = false } = {},
+  {
+    effort = kind === 'svg' ? svgEffort : uploadEffort,
+    maxBytes = maxStoredBytes,
+    withAppIcons = false,
+  } = {},
 ): Promise<ProcessedPicture> {
   const { frames, width, height } = await readHeader(bytes, kind);
   const output = { effort, maxBytes, withAppIcons };
@@ -219,24 +225,17 @@ async function thumbhashOf(base: Pixels): Promise<string> {
 /** Dots per inch at which one SVG unit is one pixel, and the range of the renderer. */
 const density = { default: 72, min: 1, max: 100_000 };
 
-/** The longest side of a rendered icon: sharp enough for a card, with a tenth of a photograph's pixels. */
-const minSide = 720;
-/** Scale factor of larger SVGs, and the longest side up to which they are enlarged. */
+/** The longest side of a rendered SVG: sharp enough for a card, and little to encode. */
+const svgSide = { min: 720, max: 1280 };
+/** Scale factor of SVGs between these. */
 const enlargement = 4;
-const maxEnlargedSide = 1600;
 
 /**
- * Dots per inch at which an SVG is rendered: enlarged, but relative to its declared size, because a
- * small file can declare millions of pixels, all of which would have to be encoded; and never larger
- * than the largest file.
+ * Dots per inch at which an SVG is rendered: relative to its declared size, but never with more pixels
+ * than its CPU time suffices to encode, however many a small file declares.
  */
 export function svgDensity({ width, height }: { width: number; height: number }): number {
   const longest = Math.max(width, height);
-  const enlarged = Math.max(enlargement, minSide / longest);
-  const scale = Math.min(
-    Math.max(1, Math.min(enlarged, maxEnlargedSide / longest)),
-    largestPicture.width / width,
-    largestPicture.height / height,
-  );
+  const scale = Math.min(Math.max(enlargement, svgSide.min / longest), svgSide.max / longest);
   return Math.min(Math.max(density.default * scale, density.min), density.max);
 }

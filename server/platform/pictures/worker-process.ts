@@ -30,6 +30,8 @@ export interface WorkerJob {
   bytes: Buffer;
   kind: PictureKind;
   withAppIcons?: boolean;
+  /** Milliseconds of CPU time after which the process ends itself. */
+  maxCpuMs?: number | undefined;
 }
 
 /** Why a picture is rejected although its type and size are allowed. */

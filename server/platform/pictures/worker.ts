@@ -4,7 +4,7 @@ import type { WorkerJob, WorkerResponse } from './worker-process.ts';
 
 /**
  * The program of a child process that decodes pictures in sequence. When a picture makes the decoder
- * use too much memory or hang, only this process is killed.
+ * use too much memory or time, only this process is killed.
  */
 const maxMemory = 700 * 1024 * 1024;
 
@@ -18,14 +18,28 @@ process.on('disconnect', end);
 // server ends this process.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
+// The decoder runs in threads of its own, so timers fire meanwhile.
+const checkMs = 20;
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) end();
-}, 20).unref();
+}, checkMs).unref();
 
 process.on('message', async (job: WorkerJob) => {
+  const stopLimiting = limitCpu(job.maxCpuMs);
   respond(await render(job));
+  stopLimiting();
 });
 respond({ isReady: true });
+
+/** Of the whole process, from now on; how busy the machine is does not matter. */
+function limitCpu(maxMs = Number.POSITIVE_INFINITY): () => void {
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > maxMs * 1000) end();
+  }, checkMs);
+  return () => clearInterval(timer);
+}
 
 async function render({ bytes, kind, withAppIcons = false }: WorkerJob): Promise<WorkerResponse> {
   try {

@@ -1,4 +1,5 @@
 import {
+  chmod,
   constants,
   copyFile,
   link,
@@ -12,6 +13,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** For the owner only, as everything in the data folder. */
+const fileMode = 0o600;
+const folderMode = 0o700;
 
 /** The file system operations of the disk storage; tests inject failures here. */
 export interface DiskFiles {
@@ -37,10 +42,10 @@ export interface DiskFiles {
 
 export const diskFiles: DiskFiles = {
   async makeFolder(path) {
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true, mode: folderMode });
   },
   async write(path, bytes) {
-    const file = await open(path, 'wx', 0o640);
+    const file = await open(path, 'wx', fileMode);
     try {
       await file.writeFile(bytes);
       await file.sync();
@@ -50,7 +55,7 @@ export const diskFiles: DiskFiles = {
   },
   link,
   async copy(from, to) {
-    await copyFile(from, to, constants.COPYFILE_EXCL);
+    await copyPrivately(from, to);
     await syncFile(to);
   },
   async syncFolder(path) {
@@ -101,8 +106,8 @@ export function deferSync(real: DiskFiles = diskFiles) {
 
   const files: DiskFiles = {
     ...real,
-    write: (path, bytes) => writeFile(path, bytes, { flag: 'wx', mode: 0o640 }),
-    copy: (from, to) => copyFile(from, to, constants.COPYFILE_EXCL),
+    write: (path, bytes) => writeFile(path, bytes, { flag: 'wx', mode: fileMode }),
+    copy: copyPrivately,
     syncFolder: async () => {},
     async rename(from, to) {
       await real.rename(from, to);
@@ -135,6 +140,12 @@ export function deferSync(real: DiskFiles = diskFiles) {
   }
 
   return { files, sync };
+}
+
+/** The copy of a file that an earlier version made readable for others is not. */
+async function copyPrivately(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  await chmod(to, fileMode);
 }
 
 async function syncFile(path: string): Promise<void> {
