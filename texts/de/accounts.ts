@@ -31,7 +31,7 @@ export const loginTexts: Translation<typeof englishLogin> = {
   heading: 'Anmelden',
   description: (site) =>
     `Melde dich bei ${site} an, teile deine Erinnerungen und zeige, was dir gefällt.`,
-  lead: 'Melde dich an, um eigene Erinnerungen zu erstellen und zu zeigen, was dir gefällt.',
+  lead: 'Melde dich an, um eigene Erinnerungen festzuhalten und zu zeigen, was dir gefällt.',
   returnsAfterwards: 'Melde dich an, dann geht es dort weiter, wo du warst.',
   submit: 'Anmelden',
   needsScript: 'Bitte erlaube JavaScript für diese Seite: Das Anmelden braucht es.',

@@ -40,7 +40,7 @@ export const postFormTexts: Translation<typeof englishPostForm> = {
 };
 
 export const newPostTexts: Translation<typeof englishNewPost> = {
-  submit: 'Erinnerung erstellen',
+  submit: 'Erinnerung festhalten',
   publishedElsewhere: 'Diese Erinnerung wurde in einem anderen Tab veröffentlicht.',
   viewPost: 'Ansehen',
 };
