@@ -50,9 +50,9 @@ export const forgotPasswordTexts: Translation<typeof englishForgotPassword> = {
 export const registrationNoticeTexts: Translation<typeof englishRegistrationNotice> = {
   label: 'Aktiviere dein Konto',
   sentTo: (email) => [
-    'Wir haben eine E-Mail an ',
+    'Der Aktivierungslink, den wir an ',
     email,
-    ' geschickt. Öffne den Link darin, um dein Konto zu aktivieren, und melde dich dann hier an.',
+    ' geschickt haben, gilt 24 Stunden. Öffne ihn und melde dich dann hier an.',
   ],
   noMailServer: (folder) => [
     'Diese Website hat noch keinen Mailserver: Der Link steht im Log des Servers, und die E-Mail liegt als Datei im Ordner ',
