@@ -165,6 +165,7 @@ export const audienceDialogTexts: Translation<typeof englishAudienceDialog> = {
 
 export const draftTexts: Translation<typeof englishDraft> = {
   hint: 'Wird beim Schreiben als Entwurf gespeichert',
+  savedJustNow: 'Entwurf gerade eben gespeichert',
   saved: (time) => `Entwurf gespeichert: ${time}`,
   discarded: 'Dein Entwurf ist verworfen.',
   sending:
