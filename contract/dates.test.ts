@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  deviceTimeZone,
   formatCalendarDate,
   formatDate,
   formatDateTime,
@@ -25,6 +26,13 @@ describe('date formatting', () => {
     const format = (laterBy: number, zone: string) => formatRecent(saved, saved + laterBy, zone);
     expect(format(3_600_000, 'Europe/Belgrade')).toBe('00:05');
     expect(format(7_200_000, 'UTC')).toBe('01.07.2026 22:05');
+  });
+
+  it('formats what exists only on the device in its time zone', () => {
+    const saved = new Date(2026, 6, 1, 22, 5);
+    const ofDevice = [formatDate, formatDateTime].map((format) => format(saved, deviceTimeZone));
+    expect(ofDevice).toEqual(['01.07.2026', '01.07.2026 22:05']);
+    expect(formatRecent(+saved, +saved, deviceTimeZone)).toBe('22:05');
   });
 
   it('does not shift a calendar date', () => {

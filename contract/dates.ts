@@ -1,13 +1,18 @@
+/** Of what exists only on a device, such as a draft; everything else has the time zone of the site. */
+export const deviceTimeZone = undefined;
+
 /** The local date and time of a timestamp in a time zone, by part. */
-function localParts(timestamp: string | number | Date, timeZone: string): Record<string, string> {
+function localParts(timestamp: string | number | Date, timeZone: TimeZone): Record<string, string> {
   const parts = formatterFor(timeZone).formatToParts(new Date(timestamp));
   return Object.fromEntries(parts.map((part) => [part.type, part.value]));
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+type TimeZone = string | undefined;
+
+const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
 
 // Creating a formatter costs a hundred times more than using it.
-function formatterFor(timeZone: string): Intl.DateTimeFormat {
+function formatterFor(timeZone: TimeZone): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
   const formatter = new Intl.DateTimeFormat('en-GB', {
@@ -24,19 +29,19 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** `dd.MM.yyyy`, the same text on the server and in every browser. */
-export function formatDate(timestamp: string | number | Date, timeZone: string): string {
+export function formatDate(timestamp: string | number | Date, timeZone: TimeZone): string {
   const { day, month, year } = localParts(timestamp, timeZone);
   return `${day}.${month}.${year}`;
 }
 
 /** `dd.MM.yyyy HH:mm`. */
-export function formatDateTime(timestamp: string | number | Date, timeZone: string): string {
+export function formatDateTime(timestamp: string | number | Date, timeZone: TimeZone): string {
   const { day, month, year, hour, minute } = localParts(timestamp, timeZone);
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
 /** `HH:mm` of a timestamp on the same local day as `now`, else `dd.MM.yyyy HH:mm`. */
-export function formatRecent(timestamp: number, now: number, timeZone: string): string {
+export function formatRecent(timestamp: number, now: number, timeZone: TimeZone): string {
   const { hour, minute } = localParts(timestamp, timeZone);
   const isToday = formatDate(timestamp, timeZone) === formatDate(now, timeZone);
   return isToday ? `${hour}:${minute}` : formatDateTime(timestamp, timeZone);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/endpoints.ts';
 import { buildComment, buildPost } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
+import { addPending, countPending, findPending } from '#web/api/pending-actions.ts';
 import { startMemoryDatabase } from './support/memory-database.ts';
 import { startPageSite } from './support/open-page.tsx';
 import { findArticle } from './support/queries.ts';
@@ -78,7 +79,7 @@ describe('a memory without a connection', () => {
   });
 
   it('is removed, and comes back', async () => {
-    await signIn();
+    const { id } = await signIn();
     await open('/post');
     loseConnection('createPost');
     const form = await filledForm(user, 'On the ferry');
@@ -88,6 +89,13 @@ describe('a memory without a connection', () => {
     expect(screen.queryByText(waiting)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     (await card()).getByRole('heading', { name: 'On the ferry' });
+
+    await user.click((await card()).getByRole('button', { name: 'Remove: On the ferry' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    // In another tab.
+    await signIn();
+    await user.click(undo);
+    expect(await countPending(id), 'by somebody else').toBe(0);
   });
 
   it('is not published when it is removed while its pictures are sent', async () => {
@@ -221,6 +229,17 @@ describe('a like without a connection', () => {
     await screen.findByText('You like this post.');
     await screen.findByRole('button', { name: /^1 like\. Take back your like of “.*”$/ });
     expect(await likes()).toHaveLength(1);
+  });
+
+  it('replaces the one before of the same memory only', async () => {
+    const like = { kind: 'like', memberId: 'ana', postTitle: 'Lake' } as const;
+    await addPending({ ...like, postId: 'one', isLiked: true });
+    await addPending({ ...like, postId: 'other', isLiked: true });
+    await addPending({ ...like, postId: 'one', isLiked: false });
+    const found = await findPending('ana');
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual(expect.objectContaining({ postId: 'one', isLiked: false }));
+    expect(found).toContainEqual(expect.objectContaining({ postId: 'other', isLiked: true }));
   });
 
   it('does not hold back a comment when the server fails with it', async () => {

@@ -107,5 +107,7 @@ test('what is typed and pressed before hydration takes effect afterwards', async
     const navigation = plain.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Register' })).toBeVisible();
     await expect(plain.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    // The switch of the theme.
+    await expect(plain.getByRole('contentinfo').locator('fieldset')).toBeHidden();
   });
 });

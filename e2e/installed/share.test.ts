@@ -14,7 +14,7 @@ import { openInstalledPage, whenControlled } from '../support/installed-page.ts'
 const password = 'moja baka peče pitu';
 const day = 24 * 60 * 60_000;
 
-test('what is shared waits on the device until its member adds it to a memory', async ({
+test('what is shared waits on the device beside a draft and before a login', async ({
   browser,
 }) => {
   await using site = await startSite('build/program/main.js', {
@@ -83,15 +83,16 @@ test('what is shared waits on the device until its member adds it to a memory', 
     expect(written).toEqual(['/api/post/picture', '/api/post']);
   });
 
-  await test.step('it is shown without a connection too', async () => {
+  await test.step('without a draft it is in the form at once, without a connection too', async () => {
     await site.stop();
     await share(page, `${site.address}/share`, { title: 'On the ferry' });
-    await expect(notices).toContainText('On the ferry');
-    await notices.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('On the ferry');
+    await expect(notices).toHaveCount(0);
     await site.start();
   });
 
   await test.step('at most three wait, for a day', async () => {
+    // The form has a draft now.
     for (const title of ['One', 'Two', 'Three', 'Four']) {
       await share(page, `${site.address}/share`, { title });
       await expect(page.getByText(title, { exact: true })).toHaveCount(title === 'Four' ? 0 : 1);

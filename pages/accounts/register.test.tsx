@@ -42,10 +42,12 @@ describe('the notice after a registration', () => {
   it('survives a reload, and sends the link again', async () => {
     await open('/register');
     await register(email, password);
+    await findToast(/We have sent you an e-mail/);
     await findNotice();
     await open('/login');
     const notice = await findNotice();
     expect(notice.textContent).toContain(email);
+    expect(notice.textContent, 'what the toast has said').not.toMatch(/We have sent|e-mail/);
     expect(notice.textContent).not.toContain('outbox');
     expect(field('Email').value).toBe(email);
     await press('Send it again', notice);

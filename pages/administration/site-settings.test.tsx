@@ -115,6 +115,9 @@ describe('an administrator names the site, closes it and opens it again', () => 
     const question = { name: 'Open this site to everyone?' };
     const dialog = await screen.findByRole('alertdialog', question);
     expect(dialog.textContent).toContain('2 Public posts become readable by everyone');
+    expect((await saveButton()).hasAttribute('aria-busy'), 'while the question is open').toBe(
+      false,
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Keep it closed' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
     expect(await status()).toBe(401);

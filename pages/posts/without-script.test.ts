@@ -27,6 +27,8 @@ it('the posts page can be read in full', async () => {
   expect(html).toContain('<title>Posts · Keepsake</title>');
   expect(headingsOf(html, 1)).toEqual(['Posts']);
   expect(html).toContain('No memories yet');
+  // Nor on any page, before there is one.
+  expect(html).not.toContain('Recent notices');
 });
 
 it('sees the posts there are, newest first', async () => {

@@ -23,7 +23,7 @@ it('a draft is there when the page is opened again, and can be discarded', async
   expect(form.queryByText(/Draft saved/), 'an audience alone is nothing to lose').toBeNull();
   await fillMemory(user, form, 'Half a story');
   await fill(user, form.field('Place (optional)'), 'Šid');
-  await form.findByText(/^Draft saved \d\d:\d\d$/);
+  await form.findByText('Draft saved just now');
 
   await open('/post');
   form = await memoryForm();
@@ -40,6 +40,20 @@ it('a draft is there when the page is opened again, and can be discarded', async
   form = await memoryForm();
   expect(form.field('Title').value).toBe('');
   expect(form.queryByText(/Draft saved/)).toBeNull();
+});
+
+it('says when it was saved by the clock of the device, not of the site', async () => {
+  const { id } = await signIn();
+  const savedAt = Date.now() - 59_000;
+  const draft = { content: { title: 'Half a story' }, idempotencyKey: 'x', savedAt };
+  localStorage.setItem(`draft:${id}`, JSON.stringify(draft));
+  // 45 minutes off any device.
+  await open('/post', { timeZone: 'Asia/Kathmandu' });
+  const form = await memoryForm();
+  const [time] = /\d\d:\d\d/.exec(`${new Date(savedAt)}`) ?? [];
+  expect((await form.findByText(/^Draft saved .*\d$/)).textContent?.endsWith(` ${time}`)).toBe(
+    true,
+  );
 });
 
 const clickUndo = async (message: string) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import type { TrashItemView } from '#contract/trash.ts';
@@ -283,6 +284,14 @@ describe('what an administrator removed', () => {
       { action: 'comment_removed', restorable: null },
     ]);
     expect((await getPost(post)).post.comments).toHaveLength(1);
+
+    // Removed again, only the new entries refer to them.
+    for (const remove of [() => deleteComment(comment, admin), () => deletePost(post, admin)]) {
+      site.time += 1000;
+      expect((await remove()).statusCode).toBe(200);
+    }
+    const isRestorable = (await readAudit()).map(({ restorable }: never) => restorable !== null);
+    expect(isRestorable).toEqual([true, true, false, false, false, false]);
   });
 
   it('is not what an author deleted: administrators neither see nor restore that', async () => {
@@ -390,6 +399,23 @@ describe('deleting permanently', () => {
     await site.db.write((tx) => tx.deleteFrom('posts').where('id', '=', kept.id).execute());
     await site.db.write((tx) => tx.deleteFrom('images').where('id', '=', kept.image_id).execute());
     await expectNothingLeft();
+  });
+
+  it('happens to all comments of a day, in batches too', async () => {
+    const comment = await buildComment(site.db, { member: author.member });
+    await trashComment(site.db, comment, { by: author.member, at: site.time });
+    await site.db.write(async (tx) => {
+      const trashed = await tx.selectFrom('comments').selectAll().executeTakeFirstOrThrow();
+      const more = Array.from({ length: 200 }, () => {
+        const id = randomUUID();
+        return { ...trashed, id, thread_id: id };
+      });
+      await tx.insertInto('comments').values(more).execute();
+    });
+    site.time += durations.trash;
+    await enqueueTrashPurge(site);
+    await site.jobs.runDue();
+    expect(await site.db.read.selectFrom('comments').select('id').execute()).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export const loginTexts: Translation<typeof englishLogin> = {
   heading: 'Anmelden',
   description: (site) =>
     `Melde dich bei ${site} an, teile deine Erinnerungen und zeige, was dir gefällt.`,
-  lead: 'Melde dich an, um eigene Erinnerungen zu erstellen und zu zeigen, was dir gefällt.',
+  lead: 'Melde dich an, um eigene Erinnerungen festzuhalten und zu zeigen, was dir gefällt.',
   returnsAfterwards: 'Melde dich an, dann geht es dort weiter, wo du warst.',
   submit: 'Anmelden',
   needsScript: 'Bitte erlaube JavaScript für diese Seite: Das Anmelden braucht es.',
@@ -50,9 +50,9 @@ export const forgotPasswordTexts: Translation<typeof englishForgotPassword> = {
 export const registrationNoticeTexts: Translation<typeof englishRegistrationNotice> = {
   label: 'Aktiviere dein Konto',
   sentTo: (email) => [
-    'Wir haben eine E-Mail an ',
+    'Der Aktivierungslink, den wir an ',
     email,
-    ' geschickt. Öffne den Link darin, um dein Konto zu aktivieren, und melde dich dann hier an.',
+    ' geschickt haben, gilt 24 Stunden. Öffne ihn und melde dich dann hier an.',
   ],
   noMailServer: (folder) => [
     'Diese Website hat noch keinen Mailserver: Der Link steht im Log des Servers, und die E-Mail liegt als Datei im Ordner ',

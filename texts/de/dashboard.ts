@@ -5,12 +5,12 @@ export const dashboardHomeTexts: Translation<typeof english> = {
   welcome: 'Willkommen',
   welcomeMember: <Part>(name: Part) => ['Willkommen, ', name],
   lead: 'Die neuesten Erinnerungen und die, über die alle gern reden.',
-  create: 'Erinnerung erstellen',
+  create: 'Erinnerung festhalten',
   latest: 'Neueste Erinnerungen',
   topLiked: 'Am beliebtesten',
   mostCommented: 'Viel kommentiert',
   empty: 'Dieses Album ist noch leer',
   emptyHint:
     'Die erste Erinnerung kann von dir sein: Ein Bild, ein Titel und ein paar Worte genügen.',
-  createFirst: 'Erste Erinnerung erstellen',
+  createFirst: 'Erste Erinnerung festhalten',
 };

@@ -11,7 +11,7 @@ export const failures: Translation<typeof english> = {
   forgotPassword: tryAgain('Der Link für ein neues Passwort ließ sich nicht anfordern.'),
   resetPassword: tryAgain('Das neue Passwort ließ sich nicht speichern.'),
   resendActivation: tryAgain('Der Aktivierungslink ließ sich nicht noch einmal senden.'),
-  createPost: tryAgain('Die Erinnerung ließ sich nicht erstellen.'),
+  createPost: tryAgain('Die Erinnerung ließ sich nicht festhalten.'),
   uploadPicture: tryAgain('Das Bild ließ sich nicht hochladen.'),
   deletePost: tryAgain('Die Erinnerung ließ sich nicht löschen.'),
   addComment: tryAgain('Der Kommentar ließ sich nicht senden.'),

@@ -7,6 +7,6 @@ export const ownPostsTexts: Translation<typeof english> = {
   pagesBelow: 'Deine Erinnerungen, Seiten unten',
   edit: 'Bearbeiten',
   editOf: (post) => `„${post}“ bearbeiten`,
-  empty: 'Du hast noch keine Erinnerung erstellt.',
-  createFirst: 'Erste Erinnerung erstellen',
+  empty: 'Du hast noch keine Erinnerung festgehalten.',
+  createFirst: 'Erste Erinnerung festhalten',
 };

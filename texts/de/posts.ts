@@ -31,11 +31,11 @@ export const postsTexts: Translation<typeof englishPosts> = {
     ', um deine hier aufzubewahren.',
   ],
   invitationToLoginLink: 'Melde dich an',
-  skipToForm: 'Erinnerung erstellen',
+  skipToForm: 'Erinnerung festhalten',
   empty: 'Noch keine Erinnerungen.',
   emptyHint: 'Dieses Album wartet auf sein erstes Bild. Vielleicht ist es deins.',
   join: 'Mitmachen und die erste teilen',
-  createFirst: 'Erste Erinnerung erstellen',
+  createFirst: 'Erste Erinnerung festhalten',
 };
 
 export const postListTexts: Translation<typeof englishPostList> = {
@@ -52,7 +52,7 @@ export const postListTexts: Translation<typeof englishPostList> = {
 
 export const postsByAuthorTexts: Translation<typeof englishPostsByAuthor> = {
   heading: 'Erinnerungen eines Mitglieds',
-  empty: 'Dieses Mitglied hat noch keine Erinnerung erstellt.',
+  empty: 'Dieses Mitglied hat noch keine Erinnerung festgehalten.',
 };
 
 export const postsByTagTexts: Translation<typeof englishPostsByTag> = {

@@ -12,7 +12,7 @@ export const shortcutTexts: Translation<typeof englishShortcuts> = {
   members: 'Zu den Mitgliedern',
   dashboard: 'Zu deinem Bereich',
   notifications: 'Zu deinen Mitteilungen',
-  new: 'Erinnerung erstellen',
+  new: 'Erinnerung festhalten',
   theme: 'Zwischen hell und dunkel wechseln',
   help: 'Diese Liste zeigen',
   inList: 'In einer Liste',

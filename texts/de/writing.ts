@@ -40,7 +40,7 @@ export const postFormTexts: Translation<typeof englishPostForm> = {
 };
 
 export const newPostTexts: Translation<typeof englishNewPost> = {
-  submit: 'Erinnerung erstellen',
+  submit: 'Erinnerung festhalten',
   publishedElsewhere: 'Diese Erinnerung wurde in einem anderen Tab veröffentlicht.',
   viewPost: 'Ansehen',
 };
@@ -165,6 +165,7 @@ export const audienceDialogTexts: Translation<typeof englishAudienceDialog> = {
 
 export const draftTexts: Translation<typeof englishDraft> = {
   hint: 'Wird beim Schreiben als Entwurf gespeichert',
+  savedJustNow: 'Entwurf gerade eben gespeichert',
   saved: (time) => `Entwurf gespeichert: ${time}`,
   discarded: 'Dein Entwurf ist verworfen.',
   sending:

@@ -36,13 +36,13 @@ export const forgotPasswordTexts = {
   submit: 'Send me a link',
 } as const;
 
-/** On Login, after a registration in the same browser. */
+/** On Login, after a registration in the same browser; a toast has said that a mail was sent. */
 export const registrationNoticeTexts = {
   label: 'Activate your account',
   sentTo: <Part>(email: Part) => [
-    'We sent an e-mail to ',
+    'The activation link sent to ',
     email,
-    '. Open the link in it to activate your account, then log in here.',
+    ' is valid for 24 hours. Open it, then log in here.',
   ],
   noMailServer: <Part>(folder: Part) => [
     "This site has no mail server yet: the link is in the server's log, and the e-mail is a file in the folder ",

@@ -1,5 +1,4 @@
 /** Behind “Recent notices”. */
 export const noticesTexts = {
   description: 'What this page told you since you opened it, newest first.',
-  empty: 'No notices yet.',
 } as const;

@@ -161,6 +161,7 @@ export const audienceDialogTexts = {
 
 export const draftTexts = {
   hint: 'Saved as a draft while you write',
+  savedJustNow: 'Draft saved just now',
   saved: (time: string) => `Draft saved ${time}`,
   discarded: 'Your draft is discarded.',
   sending: 'A memory is being sent. The discarded draft can be brought back after it.',

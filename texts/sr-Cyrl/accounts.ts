@@ -51,9 +51,9 @@ export const forgotPasswordTexts: Translation<typeof forgotPassword> = {
 export const registrationNoticeTexts: Translation<typeof registrationNotice> = {
   label: 'Активирај налог',
   sentTo: <Part>(email: Part) => [
-    'На адресу ',
+    'Линк за активацију, послат на ',
     email,
-    ' стиже имејл. Отвори линк из њега да активираш налог, па се пријави овде.',
+    ', важи 24 сата. Отвори га, па се пријави овде.',
   ],
   noMailServer: <Part>(folder: Part) => [
     'Овај сајт још нема сервер за пошту: линк је у логу сервера, а имејл је фајл у фолдеру ',

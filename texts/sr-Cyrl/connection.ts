@@ -44,7 +44,7 @@ export const readFailureTexts: Translation<typeof readFailure> = {
 };
 
 export const offlinePageTexts: Translation<typeof offlinePage> = {
-  title: 'Тренутно си без везе',
+  title: 'Нема интернета',
   text: 'Ова страна се отвара сама чим се веза врати.',
   tryAgain: 'Покушај поново',
   memories: 'Успомене на овом уређају',

@@ -54,6 +54,6 @@ export const footerTexts: Translation<typeof footer> = {
   about: 'О сајту',
   privacy: 'Приватност',
   api: 'API',
-  notices: 'Недавне поруке',
+  notices: 'Недавна обавештења',
   shortcuts: 'Пречице на тастатури',
 };

@@ -4,5 +4,4 @@ import type { Translation } from '../translation.ts';
 
 export const noticesTexts: Translation<typeof english> = {
   description: 'Шта ти је ова страна јавила откад је отворена, најновије прво.',
-  empty: 'Још нема порука.',
 };

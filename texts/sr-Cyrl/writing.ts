@@ -179,6 +179,7 @@ export const audienceDialogTexts: Translation<typeof audienceDialog> = {
 
 export const draftTexts: Translation<typeof draft> = {
   hint: 'Док пишеш, чува се као нацрт',
+  savedJustNow: 'Нацрт је управо сачуван',
   saved: (time) => `Нацрт сачуван: ${time}`,
   discarded: 'Нацрт је одбачен.',
   sending: 'Успомена се управо шаље. Одбачени нацрт можеш да вратиш после тога.',

@@ -50,9 +50,9 @@ export const forgotPasswordTexts: Translation<typeof forgotPassword> = {
 export const registrationNoticeTexts: Translation<typeof registrationNotice> = {
   label: 'Aktiviraj nalog',
   sentTo: <Part>(email: Part) => [
-    'Na adresu ',
+    'Link za aktivaciju, poslat na ',
     email,
-    ' stiže imejl. Otvori link iz njega da aktiviraš nalog, pa se prijavi ovde.',
+    ', važi 24 sata. Otvori ga, pa se prijavi ovde.',
   ],
   noMailServer: <Part>(folder: Part) => [
     'Ovaj sajt još nema server za poštu: link je u logu servera, a imejl je fajl u folderu ',

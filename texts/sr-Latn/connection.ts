@@ -43,7 +43,7 @@ export const readFailureTexts: Translation<typeof readFailure> = {
 };
 
 export const offlinePageTexts: Translation<typeof offlinePage> = {
-  title: 'Trenutno si bez veze',
+  title: 'Nema interneta',
   text: 'Ova strana se otvara sama čim se veza vrati.',
   tryAgain: 'Pokušaj ponovo',
   memories: 'Uspomene na ovom uređaju',

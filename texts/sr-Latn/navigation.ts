@@ -53,6 +53,6 @@ export const footerTexts: Translation<typeof footer> = {
   about: 'O sajtu',
   privacy: 'Privatnost',
   api: 'API',
-  notices: 'Nedavne poruke',
+  notices: 'Nedavna obaveštenja',
   shortcuts: 'Prečice na tastaturi',
 };

@@ -3,5 +3,4 @@ import type { Translation } from '../translation.ts';
 
 export const noticesTexts: Translation<typeof english> = {
   description: 'Šta ti je ova strana javila otkad je otvorena, najnovije prvo.',
-  empty: 'Još nema poruka.',
 };

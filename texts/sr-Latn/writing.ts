@@ -178,6 +178,7 @@ export const audienceDialogTexts: Translation<typeof audienceDialog> = {
 
 export const draftTexts: Translation<typeof draft> = {
   hint: 'Dok pišeš, čuva se kao nacrt',
+  savedJustNow: 'Nacrt je upravo sačuvan',
   saved: (time) => `Nacrt sačuvan: ${time}`,
   discarded: 'Nacrt je odbačen.',
   sending: 'Uspomena se upravo šalje. Odbačeni nacrt možeš da vratiš posle toga.',

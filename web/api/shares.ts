@@ -6,6 +6,8 @@ export interface Share extends SharedContent {
   id: string;
   /** Epoch milliseconds. */
   at: number;
+  /** It came before the member has logged in, and may be somebody else's. */
+  isFromBefore?: true;
 }
 
 const waitAtMost = 24 * 60 * 60_000;
@@ -33,6 +35,14 @@ export async function findShares(): Promise<Share[]> {
   );
   return found;
 }
+
+/** To be called before a session begins: what waits until then is not known to be this member's. */
+export const markSharesFromBefore = (): Promise<void> =>
+  transact('shares', 'readwrite', (store) =>
+    readWaiting(store, (waiting) => {
+      for (const share of waiting) store.put({ ...share, isFromBefore: true }, share.id);
+    }),
+  );
 
 /** Deletes a share and returns it; undefined when another tab has taken it. */
 export async function takeShare(id: string): Promise<Share | undefined> {

@@ -58,7 +58,7 @@ export function Logo({ name, logo }: LogoProps) {
       {logo ? <SiteLogo logo={logo} className="h-8" /> : <LogoMark className="size-8" />}
       <span
         dir="auto"
-        className="line-clamp-2 font-serif text-xl leading-tight font-semibold tracking-tight wrap-anywhere text-ink @max-[5rem]:hidden"
+        className="line-clamp-2 font-serif text-xl leading-tight font-semibold tracking-tight wrap-anywhere text-ink @max-[8.75rem]:hidden"
       >
         {name}
       </span>

@@ -20,7 +20,8 @@ export function ThemeSwitch() {
   return (
     <fieldset
       aria-label={themeTexts.label}
-      className="flex min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] border border-hairline bg-sunken p-0.5"
+      // Without script it would do nothing.
+      className="flex min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] border border-hairline bg-sunken p-0.5 in-data-script-error:hidden noscript:hidden"
     >
       {themes.map((theme) => {
         const { label, Icon } = labels[theme];

@@ -7,6 +7,7 @@ import { accountFieldTexts, loginTexts } from '#texts/accounts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { returnAddress } from '../../api/route-guards.ts';
 import { startSession } from '../../api/session.ts';
+import { markSharesFromBefore } from '../../api/shares.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -37,6 +38,8 @@ export function LoginForm() {
     loadSchema: async () => (await import('#contract/accounts.ts')).Login,
     async send(values) {
       setSentEmail(values.email);
+      // Where IndexedDB is disabled there are none.
+      void markSharesFromBefore().catch(() => undefined);
       const { message, token, user } = await browserApi('login', values);
       toast.dismiss('login');
       toast.success(message);

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { footerTexts, headerTexts, navigationTexts } from '#texts/navigation.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Inline } from '../../ui/display/inline.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { createObservable } from '../../ui/observable.ts';
@@ -37,6 +38,7 @@ const NoticesDialog = lazyPart(async () => (await import('./notices-dialog.tsx')
 
 function SiteFooter() {
   const [isNoticesOpen, setNoticesOpen] = useState(false);
+  const { log } = useSyncExternalStore(toast.subscribe, toast.queue, toast.serverQueue);
   const { name, reading, hasAbout, hasPrivacy } = useSite();
   // On a closed site these are no use to visitors.
   const forReaders = reading === 'members' ? 'only-signed-in' : undefined;
@@ -61,15 +63,17 @@ function SiteFooter() {
           <Link to="/api/docs" className={classNames('max-md:hidden', forReaders)}>
             {footerTexts.api}
           </Link>
-          <button
-            {...NoticesDialog.onIntent}
-            type="button"
-            aria-haspopup="dialog"
-            className="underline underline-offset-[0.2em] pointer-coarse:-m-3 pointer-coarse:p-3 [@media(scripting:none)]:hidden"
-            onClick={() => setNoticesOpen(true)}
-          >
-            {footerTexts.notices}
-          </button>
+          {log.length > 0 && (
+            <button
+              {...NoticesDialog.onIntent}
+              type="button"
+              aria-haspopup="dialog"
+              className="underline underline-offset-[0.2em] pointer-coarse:-m-3 pointer-coarse:p-3"
+              onClick={() => setNoticesOpen(true)}
+            >
+              {footerTexts.notices}
+            </button>
+          )}
           {/* Hidden where a keyboard is unlikely, and without script. */}
           <button
             type="button"

@@ -18,7 +18,7 @@ import { logOut } from './log-out.ts';
 const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu);
 
 const item =
-  'inline-flex min-h-11 items-center rounded-control px-2 lg:px-3 text-ink no-underline hover:bg-sunken ' +
+  'inline-flex min-h-11 items-center rounded-control px-1.5 lg:px-3 text-ink no-underline hover:bg-sunken ' +
   'aria-[current=page]:text-primary aria-[current=page]:font-medium';
 
 /** What the header shows below the navigation; null until the client effects have arrived. */
@@ -37,7 +37,7 @@ export function SiteHeader() {
     <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
       {/* With large text the links wrap below the name. */}
       <div className="mx-auto flex min-h-16 max-w-content flex-wrap items-center justify-end gap-x-4 px-4 md:px-6">
-        {/* A long name takes two lines, and without room for a few letters it is left out. */}
+        {/* A long name takes two lines; without room for a word of eight letters it is left out. */}
         <div className="@container flex min-w-0 flex-1 md:flex-[1_1_6rem]">
           <Link
             to="/post"

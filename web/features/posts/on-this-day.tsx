@@ -20,7 +20,8 @@ import { timelineDateOf } from './when-and-where.tsx';
 export function OnThisDay({ posts }: { posts: readonly PostView[] }) {
   return (
     <section aria-label={onThisDayTexts.label} className="flex min-w-0 items-center gap-1">
-      <ul className="flex min-w-0 snap-x list-none gap-3 overflow-x-auto p-0 [scrollbar-width:thin]">
+      {/* Its padding shows the shadows of the cards. */}
+      <ul className="-m-1 flex min-w-0 snap-x scroll-px-1 list-none gap-3 overflow-x-auto p-1 [scrollbar-width:thin]">
         {posts.map((post) => (
           <li key={post._id} className="flex min-w-0 max-w-full shrink-0 snap-start">
             <SmallCard post={post} />
@@ -73,22 +74,25 @@ function SmallCard({ post }: { post: PostView }) {
   return (
     <Link
       to={href('/post/:postId', { postId: post._id })}
-      className="flex h-16 min-w-0 items-center gap-3 overflow-hidden rounded-image border border-hairline bg-surface pr-4 text-ink no-underline shadow-rest hover:bg-raised hover:shadow-hover focus-visible:-outline-offset-2"
+      className="flex min-h-16 min-w-0 items-center gap-3 overflow-hidden rounded-image border border-hairline bg-surface pr-4 text-ink no-underline shadow-rest hover:bg-raised hover:shadow-hover focus-visible:-outline-offset-2"
     >
-      <span className="h-full w-16 shrink-0 bg-sunken">
+      <span className="relative w-16 shrink-0 self-stretch bg-sunken">
         <Picture
           picture={post.picture}
           sizes="64px"
           priority="low"
-          frame="size-full"
+          frame="absolute inset-0"
           className="size-full object-cover"
         />
       </span>
-      <span className="grid min-w-0 max-w-56">
-        <span className="truncate text-sm text-muted">
+      <span className="grid min-w-0 max-w-56 gap-0.5 py-1.5">
+        <span className="text-sm text-muted">
           {onThisDayTexts.when(yearsAgo(timelineDateOf(post, timeZone), new Date(), timeZone))}
         </span>
-        <span dir="auto" className="truncate font-serif text-lg leading-snug font-semibold">
+        <span
+          dir="auto"
+          className="line-clamp-2 font-serif text-base leading-tight font-semibold wrap-anywhere"
+        >
           {post.title}
         </span>
       </span>

@@ -1,11 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useRevalidator } from 'react-router';
-import { formatRecent } from '#contract/dates.ts';
+import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { offlineCopyTexts } from '#texts/connection.ts';
 import { useFailedRead } from '../../api/loaders.ts';
 import { isIncomplete } from '../../api/offline-rules.ts';
-import { useSite } from '../../api/page-context.ts';
 import { useWhenReachable } from '../../api/site-reachable.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 
@@ -21,7 +20,6 @@ interface BarProps {
 }
 
 function Bar({ savedAt, isPart }: BarProps) {
-  const { timeZone } = useSite();
   const { revalidate, state } = useRevalidator();
   const asOf = isPart ? offlineCopyTexts.partAsOf : offlineCopyTexts.asOf;
   useWhenReachable(() => void revalidate());
@@ -32,7 +30,7 @@ function Bar({ savedAt, isPart }: BarProps) {
       className="flex items-center justify-center gap-2 border-t border-hairline bg-warning-soft px-4 text-sm font-medium text-warning"
     >
       <CloudOff aria-hidden="true" size={16} className="shrink-0" />
-      {asOf(formatRecent(savedAt, Date.now(), timeZone))}
+      {asOf(formatRecent(savedAt, Date.now(), deviceTimeZone))}
       <TextButton aria-busy={state === 'loading' || undefined} onClick={() => void revalidate()}>
         {commonTexts.retry}
       </TextButton>

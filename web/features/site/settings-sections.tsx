@@ -68,7 +68,8 @@ export function Settings({ settings, onSaved }: SettingsProps) {
   return (
     <>
       <SavedForm
-        form={form}
+        // While a question is open, it is the member's turn and not the server's.
+        form={{ ...form, isBusy: form.isBusy && !question }}
         subject={siteSettingsTexts.conflictSubject}
         submitLabel={commonTexts.save}
         sticky

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { sharedTexts } from '#texts/shared.ts';
 import type { SharedContent } from '../../api/shared-content.ts';
@@ -6,8 +6,10 @@ import { findShares, type Share, takeShare } from '../../api/shares.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { newPostDraftKey } from './create-memory-panel.ts';
 import { FilePreview } from './file-preview.tsx';
 import { NewPostForm } from './new-post-form.tsx';
+import { hasDraft } from './use-draft.tsx';
 
 interface SharedMemoryProps {
   memberId: string;
@@ -16,8 +18,9 @@ interface SharedMemoryProps {
 }
 
 /**
- * The form for a new memory, and what other apps have shared. Any site can send that: it gets into the
- * form, from where pictures are uploaded, only when the member says so.
+ * The form for a new memory, and what other apps have shared. What has just arrived is in the form at
+ * once, unless that has a draft. Any site can send a share, and another person of the same device can
+ * have sent it before the login: these change nothing until the member says so.
  */
 export function SharedMemory(props: SharedMemoryProps) {
   const [query] = useSearchParams();
@@ -41,6 +44,8 @@ export function SharedMemory(props: SharedMemoryProps) {
     setShares((current) => current?.filter((share) => share.id !== id));
   const { full, failed, nothing } = sharedTexts;
   const message = query.has('full') ? full : query.has('failed') ? failed : wasEmpty && nothing;
+  const newest = shares?.at(-1);
+  const addsNewest = !message && newest !== undefined && !newest.isFromBefore;
   return (
     <>
       {message && <Notice>{message}</Notice>}
@@ -49,7 +54,15 @@ export function SharedMemory(props: SharedMemoryProps) {
         <NewPostForm
           {...props}
           above={(add) =>
-            shares && <WaitingShares shares={shares} onTaken={removeShare} onAdd={add} />
+            shares && (
+              <WaitingShares
+                shares={shares}
+                addsNewest={addsNewest}
+                draftKey={newPostDraftKey(props.memberId)}
+                onTaken={removeShare}
+                onAdd={add}
+              />
+            )
           }
         />
       </div>
@@ -67,19 +80,41 @@ function Notice({ children }: { children: ReactNode }) {
 
 interface WaitingSharesProps {
   shares: readonly Share[];
+  /** Whether the newest is added at once, if there is no draft. */
+  addsNewest: boolean;
+  draftKey: string;
   onTaken: (share: Share) => void;
   onAdd: (content: SharedContent) => void;
 }
 
-function WaitingShares({ shares, onTaken, onAdd }: WaitingSharesProps) {
+function WaitingShares(props: WaitingSharesProps) {
+  const { shares, addsNewest, draftKey, onTaken, onAdd } = props;
   const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLUListElement>(shares);
+  const [leftOut, setLeftOut] = useState(0);
+  const [addedAtOnce, setAddedAtOnce] = useState<Share>();
+  const addAtOnce = useEffectEvent(() => {
+    const newest = shares.at(-1);
+    if (!addsNewest || !newest || hasDraft(draftKey)) return;
+    setAddedAtOnce(newest);
+    void take(newest, (content) => {
+      add(content);
+      setLeftOut(content.leftOut);
+    });
+  });
+  // Before its card is painted.
+  useLayoutEffect(() => addAtOnce(), []);
 
   async function take(share: Share, use?: (content: SharedContent) => void) {
     // Undefined: taken in another tab.
     const taken = await takeShare(share.id).catch(() => share);
-    focusAfterRemoval(shares.indexOf(share));
     onTaken(share);
     if (taken) use?.(taken);
+  }
+
+  /** The pressed button disappears. */
+  async function press(share: Share, use?: (content: SharedContent) => void) {
+    focusAfterRemoval(shares.indexOf(share));
+    await take(share, use);
   }
 
   function add(content: SharedContent) {
@@ -88,26 +123,31 @@ function WaitingShares({ shares, onTaken, onAdd }: WaitingSharesProps) {
   }
 
   return (
-    <ul ref={list} className="grid gap-3 not-empty:mb-5">
-      {shares.map((share) => (
-        <li key={share.id} className="grid gap-3 rounded-control bg-tint p-3">
-          <ShareContent share={share} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="small"
-              variant="primary"
-              data-removes=""
-              onClick={() => void take(share, add)}
-            >
-              {sharedTexts.add}
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => void take(share)}>
-              {sharedTexts.discard}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {leftOut > 0 && <Notice>{sharedTexts.leftOut(leftOut)}</Notice>}
+      <ul ref={list} className="grid gap-3 not-empty:mb-5">
+        {shares
+          .filter((share) => share !== addedAtOnce)
+          .map((share) => (
+            <li key={share.id} className="grid gap-3 rounded-control bg-tint p-3">
+              <ShareContent share={share} />
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  size="small"
+                  variant="primary"
+                  data-removes=""
+                  onClick={() => void press(share, add)}
+                >
+                  {sharedTexts.add}
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => void press(share)}>
+                  {sharedTexts.discard}
+                </Button>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { formatRecent } from '#contract/dates.ts';
+import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { draftTexts } from '#texts/writing.ts';
-import { useSite } from '../../api/page-context.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -193,7 +192,7 @@ interface DraftNoteProps {
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
 export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
-  const { timeZone } = useSite();
+  const isJustNow = useIsJustNow(savedAt);
   const note = useRef<HTMLParagraphElement>(null);
 
   /** The pressed button disappears. */
@@ -213,7 +212,9 @@ export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) 
       ) : (
         <>
           <span className="py-1">
-            {draftTexts.saved(formatRecent(savedAt, Date.now(), timeZone))}
+            {isJustNow
+              ? draftTexts.savedJustNow
+              : draftTexts.saved(formatRecent(savedAt, Date.now(), deviceTimeZone))}
           </span>
           <TextButton onClick={discard}>{discardLabel}</TextButton>
         </>
@@ -221,3 +222,19 @@ export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) 
     </p>
   );
 }
+
+/** Whether a time is less than a minute ago; renders again once it is not. */
+function useIsJustNow(timestamp: number | null): boolean {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const age = timestamp === null ? minute : Date.now() - timestamp;
+  // Negative when the clock was set back meanwhile.
+  const isJustNow = age >= 0 && age < minute;
+  useEffect(() => {
+    if (!isJustNow) return;
+    const timer = setTimeout(renderAgain, minute - age);
+    return () => clearTimeout(timer);
+  });
+  return isJustNow;
+}
+
+const minute = 60_000;
