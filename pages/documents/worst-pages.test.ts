@@ -115,7 +115,7 @@ async function aboveLimit(path: string, limit: number): Promise<string[]> {
 }
 
 async function tooExpensive(ordinary: string, hostile: string[]): Promise<string[]> {
-  const limit = mostTimes * (await least(ordinary, 3));
+  const limit = mostTimes * (await least(ordinary, 2));
   const found: string[] = [];
   for (const path of hostile) found.push(...(await aboveLimit(path, limit)));
   return found;
@@ -139,7 +139,12 @@ const withoutTexts = [
   '/unsubscribe/:token',
 ];
 
-it('no page costs more than five times as much with any texts as with ordinary ones', async () => {
+// Five CPU-seconds, which a busy machine may spread over minutes.
+const timeout = 600_000;
+
+it('no page costs more than five times as much with any texts as with ordinary ones', {
+  timeout,
+}, async () => {
   const privacy = Object.values(hostileTexts).map((text) => cut(text, 990));
   await setSite(site.db, { about: cut(ordinaryText, 9_900), privacy: privacy.join('\n') });
   const author = await buildMember(site.db, { firstName: 'Ordinary' });
