@@ -86,7 +86,7 @@ export async function enqueueDailyMails(
 export function handleCommentMails(deps: MailingDeps): void {
   const { db, jobs, now, config } = deps;
 
-  jobs.handle<CommentsMail>(kind, async ({ memberId, mode, until }, job) => {
+  jobs.handle<CommentsMail>({ kind, lane: 'mail' }, async ({ memberId, mode, until }, job) => {
     const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
     if (recipient?.comments_mail !== mode) return;
     const day = calendarDateOf(now(), config.timeZone);

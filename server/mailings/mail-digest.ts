@@ -51,34 +51,37 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
     });
   });
 
-  jobs.handle<{ week: string; memberId: string }>(kind, async ({ week, memberId }, job) => {
-    const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
-    if (recipient?.digest_mail !== 'weekly') return;
-    const digest = await readDigest(deps, recipient, week);
-    if (!digest) return;
-    const id = messageId(week, memberId);
-    const { pictures, until, ...values } = digest;
-    const [, month = 1, day = 1] = week.split('-').map(Number);
-    const isAccepted = await deliver(
-      deps,
-      { id, list: 'digest', recipient, pictures },
-      (list, { nameOfDay }) => [
-        'digest',
-        {
-          firstName: greetingName(recipient.first_name),
-          ...values,
-          day: ownText(nameOfDay(day, month)),
-          link: new URL(`${config.publicUrl}/post`),
-          list,
-        },
-      ],
-    );
-    await db.write(async (tx) => {
-      if (values.newMemories.length > 0) await recordDigest(tx, memberId, until);
-      await recordDelivery(tx, { recipient, isAccepted });
-      await job.complete(tx);
-    });
-  });
+  jobs.handle<{ week: string; memberId: string }>(
+    { kind, lane: 'mail' },
+    async ({ week, memberId }, job) => {
+      const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
+      if (recipient?.digest_mail !== 'weekly') return;
+      const digest = await readDigest(deps, recipient, week);
+      if (!digest) return;
+      const id = messageId(week, memberId);
+      const { pictures, until, ...values } = digest;
+      const [, month = 1, day = 1] = week.split('-').map(Number);
+      const isAccepted = await deliver(
+        deps,
+        { id, list: 'digest', recipient, pictures },
+        (list, { nameOfDay }) => [
+          'digest',
+          {
+            firstName: greetingName(recipient.first_name),
+            ...values,
+            day: ownText(nameOfDay(day, month)),
+            link: new URL(`${config.publicUrl}/post`),
+            list,
+          },
+        ],
+      );
+      await db.write(async (tx) => {
+        if (values.newMemories.length > 0) await recordDigest(tx, memberId, until);
+        await recordDelivery(tx, { recipient, isAccepted });
+        await job.complete(tx);
+      });
+    },
+  );
 }
 
 /** The same whichever job sends the digest of a week; short, since a longer header would be folded. */

@@ -110,7 +110,7 @@ export function handlePostMails(deps: MailingDeps, { batchSize = usualBatchSize 
     }),
   );
 
-  jobs.handle<PostsMail>(kind, async ({ memberId, mode, until }, job) => {
+  jobs.handle<PostsMail>({ kind, lane: 'mail' }, async ({ memberId, mode, until }, job) => {
     const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
     if (recipient?.posts_mail !== mode) return;
     const day = calendarDateOf(now(), config.timeZone);
