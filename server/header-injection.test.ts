@@ -138,10 +138,10 @@ describe('no input adds a header or a log entry', () => {
 
 it('no name forms an encoded word in a mail', async () => {
   const word = '=?utf-8?Q?Admin?=';
-  await setSite(site.db, { name: word, invitations: 'members' });
+  await setSite(site.db, { name: word, inviting: 'members' });
   const inviter = await enterMember(site, { firstName: word, lastName: '=\u202A?utf-8?B?QQ==?=' });
   const email = 'friend@example.org';
-  const sent = await site.send('POST', '/api/invitation', { email }, inviter.token);
+  const sent = await site.send('POST', '/api/invitation', { email, uses: 1 }, inviter.token);
   expect(sent.statusCode, sent.body).toBe(200);
   const [mail] = await site.mailsTo(email);
   const shown = `${mail?.subject} ${mail?.fromName}`.replaceAll('\u200B', '');
