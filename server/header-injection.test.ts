@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
+import { setSite } from '#test/community-factories.ts';
 import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
@@ -133,6 +134,18 @@ describe('no input adds a header or a log entry', () => {
     }
     expectWholeEntries();
   });
+});
+
+it('no name forms an encoded word in a mail', async () => {
+  const word = '=?utf-8?Q?Admin?=';
+  await setSite(site.db, { name: word, inviting: 'members' });
+  const inviter = await enterMember(site, { firstName: word, lastName: '=\u202A?utf-8?B?QQ==?=' });
+  const email = 'friend@example.org';
+  const sent = await site.send('POST', '/api/invitation', { email, uses: 1 }, inviter.token);
+  expect(sent.statusCode, sent.body).toBe(200);
+  const [mail] = await site.mailsTo(email);
+  const shown = `${mail?.subject} ${mail?.fromName}`.replaceAll('\u200B', '');
+  expect(shown).toBe(`${word} =?utf-8?B?QQ==?= invites you to ${word} ${word}`);
 });
 
 it('no name adds a header or a recipient to a mail', async () => {

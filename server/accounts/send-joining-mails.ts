@@ -19,36 +19,42 @@ export function handleJoiningMails({
 }: MailDeps & Pick<AccountsDeps, 'now'>): void {
   const send = createMailSender({ mailer, site });
 
-  jobs.handle<{ invitationId: string }>(mailJobs.invitation, async ({ invitationId }, job) => {
-    const time = now();
-    const [row, settings] = await Promise.all([
-      findInvitation(db.read, { id: invitationId }, time),
-      site.read(),
-    ]);
-    if (!row?.email || settings.joining === 'nobody') return;
-    if (invitationState(row, settings, time) !== 'valid') return;
-    const token = createToken();
-    const isValid = await db.write((tx) =>
-      replaceInvitationToken(tx, invitationId, hashToken(token)),
-    );
-    if (!isValid) return;
-    await send(job, { email: row.email, mail_language: null }, 'invitation', {
-      inviter: memberName(`${row.first_name} ${row.last_name}`),
-      link: new URL(invitationLink(publicUrl, token)),
-    });
-  });
+  jobs.handle<{ invitationId: string }>(
+    { kind: mailJobs.invitation, lane: 'mail' },
+    async ({ invitationId }, job) => {
+      const time = now();
+      const [row, settings] = await Promise.all([
+        findInvitation(db.read, { id: invitationId }, time),
+        site.read(),
+      ]);
+      if (!row?.email || settings.joining === 'nobody') return;
+      if (invitationState(row, settings, time) !== 'valid') return;
+      const token = createToken();
+      const isValid = await db.write((tx) =>
+        replaceInvitationToken(tx, invitationId, hashToken(token)),
+      );
+      if (!isValid) return;
+      await send(job, { email: row.email, mail_language: null }, 'invitation', {
+        inviter: memberName(`${row.first_name} ${row.last_name}`),
+        link: new URL(invitationLink(publicUrl, token)),
+      });
+    },
+  );
 
-  jobs.handle<{ memberId: string }>(mailJobs.accepted, async ({ memberId }, job) => {
-    const member = await findCredentials(db, memberId);
-    if (!member) return;
-    await send(job, member, 'accepted', {
-      firstName: greetingName(member.first_name),
-      link: new URL(`${publicUrl}/login`),
-    });
-  });
+  jobs.handle<{ memberId: string }>(
+    { kind: mailJobs.accepted, lane: 'mail' },
+    async ({ memberId }, job) => {
+      const member = await findCredentials(db, memberId);
+      if (!member) return;
+      await send(job, member, 'accepted', {
+        firstName: greetingName(member.first_name),
+        link: new URL(`${publicUrl}/login`),
+      });
+    },
+  );
 
   jobs.handle<{ email: string; firstName: string; reason: string }>(
-    mailJobs.declined,
+    { kind: mailJobs.declined, lane: 'mail' },
     async ({ email, firstName, reason }, job) => {
       // Nobody who waits can have chosen a language.
       await send(job, { email, mail_language: null }, 'declined', {
@@ -59,13 +65,16 @@ export function handleJoiningMails({
     },
   );
 
-  jobs.handle<{ memberId: string }>(mailJobs.waiting, async ({ memberId }, job) => {
-    const [admin, count] = await Promise.all([findCredentials(db, memberId), countWaiting(db)]);
-    if (admin?.role !== 'admin' || count === 0) return;
-    await send(job, admin, 'waiting', {
-      firstName: greetingName(admin.first_name),
-      count,
-      link: new URL(`${publicUrl}/dashboard/waiting`),
-    });
-  });
+  jobs.handle<{ memberId: string }>(
+    { kind: mailJobs.waiting, lane: 'mail' },
+    async ({ memberId }, job) => {
+      const [admin, count] = await Promise.all([findCredentials(db, memberId), countWaiting(db)]);
+      if (admin?.role !== 'admin' || count === 0) return;
+      await send(job, admin, 'waiting', {
+        firstName: greetingName(admin.first_name),
+        count,
+        link: new URL(`${publicUrl}/dashboard/waiting`),
+      });
+    },
+  );
 }

@@ -107,16 +107,18 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     await send(job, member, name, { firstName, link });
   }
 
-  jobs.handle<{ email: string }>(mailJobs.registration, ({ email }, job) =>
-    sendActivation(job, email, 'activation'),
+  jobs.handle<{ email: string }>(
+    { kind: mailJobs.registration, lane: 'awaitedMail' },
+    ({ email }, job) => sendActivation(job, email, 'activation'),
   );
 
-  jobs.handle<{ email: string }>(mailJobs.activationAgain, ({ email }, job) =>
-    sendActivation(job, email, 'activation-again'),
+  jobs.handle<{ email: string }>(
+    { kind: mailJobs.activationAgain, lane: 'awaitedMail' },
+    ({ email }, job) => sendActivation(job, email, 'activation-again'),
   );
 
   jobs.handle<{ email: string } & Versioned>(
-    mailJobs.passwordReset,
+    { kind: mailJobs.passwordReset, lane: 'awaitedMail' },
     async ({ email, version }, job) => {
       const member = await findCredentialsByEmail(db, email);
       if (member?.credential_version !== version) return;
@@ -135,15 +137,18 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     },
   );
 
-  jobs.handle<{ memberId: string }>(mailJobs.passwordChanged, async ({ memberId }, job) => {
-    const member = await findCredentials(db, memberId);
-    if (!member) return;
-    const values = { firstName: greetingName(member.first_name), link: loginLink };
-    await send(job, member, 'password-changed', values);
-  });
+  jobs.handle<{ memberId: string }>(
+    { kind: mailJobs.passwordChanged, lane: 'mail' },
+    async ({ memberId }, job) => {
+      const member = await findCredentials(db, memberId);
+      if (!member) return;
+      const values = { firstName: greetingName(member.first_name), link: loginLink };
+      await send(job, member, 'password-changed', values);
+    },
+  );
 
   jobs.handle<{ memberId: string; newEmail: string } & Versioned>(
-    mailJobs.emailChange,
+    { kind: mailJobs.emailChange, lane: 'awaitedMail' },
     async ({ memberId, newEmail, version }, job) => {
       const [member, owner] = await Promise.all([
         findCredentials(db, memberId),
@@ -173,7 +178,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
   );
 
   jobs.handle<{ memberId: string; newEmail: string }>(
-    mailJobs.emailChangeNotice,
+    { kind: mailJobs.emailChangeNotice, lane: 'mail' },
     async ({ memberId, newEmail }, job) => {
       const member = await findCredentials(db, memberId);
       if (!member) return;
@@ -191,12 +196,15 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     firstName: string;
     /** Not of a job that an earlier version has enqueued. */
     language?: string | null;
-  }>(mailJobs.emailChanged, async ({ oldEmail, newEmail, firstName, language = null }, job) => {
-    const recipient = { email: oldEmail, mail_language: language };
-    await send(job, recipient, 'email-changed-notice', {
-      firstName: greetingName(firstName),
-      newEmail: addressText(newEmail),
-      link: loginLink,
-    });
-  });
+  }>(
+    { kind: mailJobs.emailChanged, lane: 'mail' },
+    async ({ oldEmail, newEmail, firstName, language = null }, job) => {
+      const recipient = { email: oldEmail, mail_language: language };
+      await send(job, recipient, 'email-changed-notice', {
+        firstName: greetingName(firstName),
+        newEmail: addressText(newEmail),
+        link: loginLink,
+      });
+    },
+  );
 }

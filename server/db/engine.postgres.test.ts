@@ -6,7 +6,7 @@ import { FaultProxy } from '#test/fault-proxy.ts';
 import { loadInOneTransaction } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
 import { DatabaseUnavailable, type WriteTransaction } from './database.ts';
-import { storeContentVersion } from './postgres-content-version.ts';
+import { createNotifier, storeContentVersion } from './postgres-content-version.ts';
 
 const db = await openOwnDatabase();
 
@@ -44,6 +44,22 @@ it('a write is noticed although its process ended between commit and notificatio
   await killed.read.transaction().execute(storeContentVersion);
   await expect.poll(() => serving.contentVersion.current).toBeGreaterThan(version);
   expect(serving.contentVersion.isTracked).toBe(true);
+});
+
+it('a version that commits during a NOTIFY is notified by a second one', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const serving = await connectDatabase({ ...options, exclusive: true });
+  onTestFinished(() => serving.close());
+  const writing = await connectDatabase(options);
+  onTestFinished(() => writing.close());
+  await expect.poll(() => serving.contentVersion.isTracked).toBe(true);
+  const version = serving.contentVersion.current;
+  // Only notified, not stored: the heartbeat of the listener finds nothing.
+  const notifier = createNotifier(writing.read, 'writing');
+  notifier.add({ slot: 1, value: 1 });
+  notifier.add({ slot: 1, value: 2 });
+  await notifier.finished();
+  await expect.poll(() => serving.contentVersion.current).toBe(version + 2);
 });
 
 it('the server cancels a slow query', async () => {

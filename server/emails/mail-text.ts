@@ -3,8 +3,8 @@ declare const kind: unique symbol;
 /**
  * A text that can stand in a mail. Whoever registers, invites, writes or comments chooses texts of a mail
  * to someone else, so a plain string does not compile as a value of a template: the functions below say
- * what kind of text it is. All of them remove line breaks and changes of the text direction; React escapes
- * HTML. What a mail client might turn into a link is null: a template has words for it.
+ * what kind of text it is. All of them remove line breaks and changes of the text direction, and nothing in
+ * them begins an encoded word (RFC 2047), which a mail client would decode in a subject; React escapes HTML. What a mail client might turn into a link is null: a template has words for it.
  */
 type MailText<Kind extends string> = string & { readonly [kind]: Kind };
 
@@ -13,7 +13,8 @@ export type PersonName = MailText<'name'> | null;
 export type EmailAddress = MailText<'address'> | null;
 export type WrittenText = MailText<'written'>;
 
-const clean = (text: string) => text.replace(control, ' ').replace(directions, '');
+const clean = (text: string) =>
+  text.replace(control, ' ').replace(directions, '').replace(encodedWord, `$&${zeroWidthSpace}`);
 
 /** Our own words, or an administrator's. */
 export const ownText = (text: string) => clean(text) as OwnText;
@@ -36,6 +37,8 @@ export const writtenText = (text: string) =>
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 /** Embeddings, overrides and isolates of text direction, which would reorder what follows. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g;
+/** What an encoded word begins with. */
+const encodedWord = /=(?=\?)/g;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Applied after NFKC, which normalises fullwidth forms; the ideographic full stop separates labels too. */
 const autolinked = /[.。:@](?=\S)/;

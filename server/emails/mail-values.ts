@@ -45,7 +45,9 @@ export interface CommentItem {
 export interface MemoryItem {
   title: WrittenText;
   name: PersonName;
-  date: OwnText;
+  /** When and where it happened, if it says so. */
+  date?: OwnText | undefined;
+  place?: WrittenText | undefined;
   url: URL;
   picture?: MailPicture | undefined;
 }

@@ -2,6 +2,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { siteDefaults } from '#contract/site.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
+import { ownText } from './mail-text.ts';
 import type { MailRequest } from './mail-values.ts';
 
 interface Deps {
@@ -41,7 +42,7 @@ export function createMailSender({ mailer, site }: Deps) {
   ): Promise<void> => {
     const { name } = await site.read();
     // A site without a name of its own has the sender of its configuration.
-    const sender = name === siteDefaults.name ? {} : { fromName: name };
+    const sender = name === siteDefaults.name ? {} : { fromName: ownText(name) };
     const list = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
     // With the first mail: React and the templates cost memory and start-up time.
     const { renderMail } = await import('./render-mail.ts');

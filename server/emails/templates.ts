@@ -48,9 +48,12 @@ type Template<Name extends MailName> = (
 ) => Message;
 
 const memoryItem = (
-  { title, name, date, url, picture }: MemoryItem,
+  { title, name, date, place, url, picture }: MemoryItem,
   { digest, frame }: Pick<MailTexts, 'digest' | 'frame'>,
-) => item([titleLink(title, url)], note(digest.byOn(name ?? frame.unnamedMember, date)), picture);
+) => {
+  const details = [digest.by(name ?? frame.unnamedMember), date, place].filter(Boolean);
+  return item([titleLink(title, url)], note(details.join(', ')), picture);
+};
 
 /** What is in every mail. */
 export const templates: { [Name in MailName]: Template<Name> } = {

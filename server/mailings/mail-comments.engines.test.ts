@@ -89,6 +89,8 @@ describe('a comment', () => {
     expect(mail?.subject).toBe('3 new comments on “Summer at the lake”');
     expect(mail?.text).toMatch(/The first[\s\S]*The second[\s\S]*The third/);
     expect(mail?.text).not.toContain('The fourth');
+    // The button, above the two links of the settings.
+    expect(mail?.links.at(-3)).toBe(`${publicUrl}/post/${post.id}`);
     site.time += 2 * minute - 6 * second;
     expect(await mailsTo(author)).toHaveLength(1);
     site.time += second;

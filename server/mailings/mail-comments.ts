@@ -86,7 +86,7 @@ export async function enqueueDailyMails(
 export function handleCommentMails(deps: MailingDeps): void {
   const { db, jobs, now, config } = deps;
 
-  jobs.handle<CommentsMail>(kind, async ({ memberId, mode, until }, job) => {
+  jobs.handle<CommentsMail>({ kind, lane: 'mail' }, async ({ memberId, mode, until }, job) => {
     const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
     if (recipient?.comments_mail !== mode) return;
     const day = calendarDateOf(now(), config.timeZone);
@@ -167,13 +167,12 @@ function composeMail(given: Composed): MailRequest {
     event: eventOf(comment, recipient.id),
     title: writtenText(comment.title),
     text: writtenText(comment.body),
-    url: new URL(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
+    url: new URL(publicUrl + commentPath(comment)),
     // Neither is repeated for each comment on the same memory.
     picture: postIds.indexOf(comment.post_id) === at ? pictures.get(comment.image_id) : undefined,
     mute:
       postIds.lastIndexOf(comment.post_id) === at ? list.conversation(comment.post_id) : undefined,
   }));
-  const [first] = items;
   return [
     'comments',
     {
@@ -182,7 +181,7 @@ function composeMail(given: Composed): MailRequest {
       frequency: given.mode,
       comments: items,
       more: total - items.length,
-      link: first && total === 1 ? first.url : new URL(`${publicUrl}/dashboard/notifications`),
+      link: new URL(publicUrl + pathOf(given)),
       list,
     },
   ];
@@ -196,14 +195,25 @@ function eventOf(
   return author_id === recipientId ? 'comment' : 'conversation';
 }
 
+const commentPath = ({ post_id, id }: UnreadComment) => `/post/${post_id}#comment-${id}`;
+
+const isAboutOneMemory = ({ comments, total }: Pick<Composed, 'comments' | 'total'>) =>
+  comments.length === total && comments.every(({ post_id }) => post_id === comments[0]?.post_id);
+
+/** Where the button leads: to the comment, to the memory of several, or to the list of all. */
+function pathOf({ comments, total }: Composed): string {
+  const [first] = comments;
+  if (!first || !isAboutOneMemory({ comments, total })) return '/dashboard/notifications';
+  return total === 1 ? commentPath(first) : `/post/${first.post_id}`;
+}
+
 function headlineOf({ comments, total, recipient, texts: { comments: texts } }: Composed): string {
   const quoted = ({ title }: UnreadComment) => texts.quoted(shortened(title));
   const [first] = comments;
   if (first && total === 1) {
     return texts.events[eventOf(first, recipient.id)](nameOf(first), quoted(first)).join('');
   }
-  const isComplete = first && total === comments.length;
-  return isComplete && comments.every(({ post_id }) => post_id === first.post_id)
+  return first && isAboutOneMemory({ comments, total })
     ? texts.severalOn(total, quoted(first))
     : texts.several(total);
 }

@@ -49,7 +49,7 @@ describe('the digest', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('This week at Keepsake');
     expect(mail?.text).toMatch(
-      /New memories\s+Last of the week\s+\S+\s+by Ana Ilić, 15\.11\.2026\s+First of the week[\s\S]*15 November in earlier years\s+Nine years ago\s+\S+\s+by Ana Ilić, 15\.11\.2017/,
+      /New memories\s+Last of the week\s+\S+\s+by Ana Ilić\s+First of the week[\s\S]*15 November in earlier years\s+Nine years ago\s+\S+\s+by Ana Ilić, 15\.11\.2017/,
     );
     expect(mail?.text).not.toMatch(/Before the week|After the week|My own|… and/);
     expect(mail?.links).toContain(`${publicUrl}/post/${last.id}`);
@@ -87,6 +87,17 @@ describe('the digest', () => {
     expect(mail?.text.match(/^Memory \d$/gm)).toHaveLength(5);
     expect(mail?.text).toContain('… and 3 more.');
     expect(mail?.text).not.toContain('earlier years');
+  });
+
+  it('lists a memory of the day that was shared this week once', async () => {
+    site.time = fiveOn(sunday) - day;
+    const reader = await enterMember(site);
+    const createdAt = site.time;
+    await buildPost(site.db, { title: 'The pier', happenedOn: '2010-11-15', createdAt });
+    await runAt(fiveOn(sunday));
+    const [mail] = await mailsTo(reader);
+    expect(mail?.text.match(/The pier/g)).toHaveLength(1);
+    expect(mail?.text).toContain('15.11.2010');
   });
 
   it('is not sent without anything new, nor to whoever is suspended, not activated or has unsubscribed', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addDays, formatCalendarDate, formatDate, timestampOf } from '#contract/dates.ts';
+import { addDays, formatDate, timestampOf } from '#contract/dates.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { WriteTransaction } from '../db/database.ts';
-import { greetingName, memberName, ownText, writtenText } from '../emails/mail-text.ts';
+import { greetingName, ownText } from '../emails/mail-text.ts';
 import { listOnThisDay } from '../posts/on-this-day.ts';
-import { deliver, type MailingDeps, nameOf } from './deliver.ts';
+import { deliver, type MailingDeps } from './deliver.ts';
+import { memoryItem } from './memory-item.ts';
 import { listDigestRecipients, listNewMemories } from './queries/digest.ts';
 import { findRecipient, type Recipient, recordDelivery, recordDigest } from './queries/settings.ts';
 
@@ -51,34 +52,37 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
     });
   });
 
-  jobs.handle<{ week: string; memberId: string }>(kind, async ({ week, memberId }, job) => {
-    const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
-    if (recipient?.digest_mail !== 'weekly') return;
-    const digest = await readDigest(deps, recipient, week);
-    if (!digest) return;
-    const id = messageId(week, memberId);
-    const { pictures, until, ...values } = digest;
-    const [, month = 1, day = 1] = week.split('-').map(Number);
-    const isAccepted = await deliver(
-      deps,
-      { id, list: 'digest', recipient, pictures },
-      (list, { nameOfDay }) => [
-        'digest',
-        {
-          firstName: greetingName(recipient.first_name),
-          ...values,
-          day: ownText(nameOfDay(day, month)),
-          link: new URL(`${config.publicUrl}/post`),
-          list,
-        },
-      ],
-    );
-    await db.write(async (tx) => {
-      if (values.newMemories.length > 0) await recordDigest(tx, memberId, until);
-      await recordDelivery(tx, { recipient, isAccepted });
-      await job.complete(tx);
-    });
-  });
+  jobs.handle<{ week: string; memberId: string }>(
+    { kind, lane: 'mail' },
+    async ({ week, memberId }, job) => {
+      const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
+      if (recipient?.digest_mail !== 'weekly') return;
+      const digest = await readDigest(deps, recipient, week);
+      if (!digest) return;
+      const id = messageId(week, memberId);
+      const { pictures, until, ...values } = digest;
+      const [, month = 1, day = 1] = week.split('-').map(Number);
+      const isAccepted = await deliver(
+        deps,
+        { id, list: 'digest', recipient, pictures },
+        (list, { nameOfDay }) => [
+          'digest',
+          {
+            firstName: greetingName(recipient.first_name),
+            ...values,
+            day: ownText(nameOfDay(day, month)),
+            link: new URL(`${config.publicUrl}/post`),
+            list,
+          },
+        ],
+      );
+      await db.write(async (tx) => {
+        if (values.newMemories.length > 0) await recordDigest(tx, memberId, until);
+        await recordDelivery(tx, { recipient, isAccepted });
+        await job.complete(tx);
+      });
+    },
+  );
 }
 
 /** The same whichever job sends the digest of a week; short, since a longer header would be folded. */
@@ -102,32 +106,25 @@ async function readDigest(
       mailed: { since: recipient.posts_mailed_since, until: recipient.posts_mailed_until },
       limit: shownMemories,
     }),
-    listOnThisDay(db, viewer, { date: week, limit: shownMemories }),
+    listOnThisDay(db, viewer, { date: week, limit: 2 * shownMemories }),
   ]);
-  if (total + ofDay.length === 0) return undefined;
-  const pictures = await mailPictures.load([...memories, ...ofDay]);
-  const urlOf = ({ id }: { id: string }) => new URL(`${publicUrl}/post/${id}`);
+  // One of the day that was shared this week is not listed twice.
+  const memoriesOfDay = ofDay
+    .filter(({ id }) => memories.every((memory) => memory.id !== id))
+    .slice(0, shownMemories);
+  if (total + memoriesOfDay.length === 0) return undefined;
+  const pictures = await mailPictures.load([...memories, ...memoriesOfDay]);
+  const itemOf = (memory: Parameters<typeof memoryItem>[0]) =>
+    memoryItem(memory, { publicUrl, pictures });
   return {
     pictures,
     until: before - 1,
-    newMemories: memories.map((memory) => ({
-      title: writtenText(memory.title),
-      name: memberName(nameOf(memory)),
-      date: ownText(formatDate(memory.created_at, timeZone)),
-      url: urlOf(memory),
-      picture: pictures.get(memory.image_id),
-    })),
+    newMemories: memories.map(itemOf),
     more: total - memories.length,
-    memoriesOfDay: ofDay.map((post) => ({
-      title: writtenText(post.title),
-      name: memberName(nameOf(post)),
-      date: ownText(
-        post.happened_on
-          ? formatCalendarDate(post.happened_on)
-          : formatDate(post.created_at, timeZone),
-      ),
-      url: urlOf(post),
-      picture: pictures.get(post.image_id),
+    memoriesOfDay: memoriesOfDay.map((post) => ({
+      ...itemOf(post),
+      // Without a date of its own it is of the day on which it was published.
+      ...(!post.happened_on && { date: ownText(formatDate(post.created_at, timeZone)) }),
     })),
   };
 }

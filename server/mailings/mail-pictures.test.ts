@@ -107,13 +107,13 @@ it('a digest has small pictures inside, without metadata', async () => {
   }
 });
 
-it('a mail has five pictures at most', async () => {
+it('each of ten memories has its picture', async () => {
   await enterReader();
-  for (let at = 0; at < 4; at += 1) await publish();
-  for (const year of [2010, 2011, 2012]) {
+  for (let at = 0; at < 6; at += 1) await publish();
+  for (const year of [2008, 2009, 2010, 2011, 2012, 2013]) {
     await publish({ createdAt: Date.parse(`${year}-11-15T12:00Z`) });
   }
-  expect((await sendDigest())?.attachments).toHaveLength(5);
+  expect((await sendDigest())?.attachments).toHaveLength(10);
 });
 
 it('has pictures as memories are when it is sent, and never of private ones', async () => {

@@ -9,7 +9,8 @@ import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { SiteReader } from '../site/settings.ts';
 
-const limits = { pictures: 5, bytes: 20_000, cachedBytes: 2_000_000 };
+/** The ten memories of a mail are 270 KB at most, as they are sent. */
+const limits = { bytes: 20_000, cachedBytes: 2_000_000 };
 
 /** The longest side in a mail; files have twice as many pixels, for sharp screens. */
 const side = 96;
@@ -29,7 +30,7 @@ interface Memory {
 
 export interface MailPictures {
   /**
-   * The pictures for a mail about these memories, the first ones, by image id. Of memories for everyone
+   * The pictures for a mail about these memories, by image id. Of memories for everyone
    * or for members only: who reads a mail cannot be changed later. Without those that cannot be read.
    */
   load(memories: readonly Memory[]): Promise<Map<string, MailPicture>>;
@@ -68,7 +69,7 @@ export function createMailPictures({ storage, site, log }: Deps): MailPictures {
       );
       const covers = new Map(shown.map((memory) => [memory.image_id, memory]));
       const made = await Promise.all(
-        [...covers.values()].slice(0, limits.pictures).map(async (cover) => {
+        [...covers.values()].map(async (cover) => {
           const context = { key: cover.image_key };
           const thumbnail = await cache.fetch(cover.image_id, { context });
           if (thumbnail === undefined || thumbnail === 'unreadable') return [];

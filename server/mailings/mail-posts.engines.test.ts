@@ -17,7 +17,7 @@ const timeZone = 'Europe/Belgrade';
 const publicUrl = 'https://memories.example';
 const config = { smtpUrl: 'smtp://localhost', timeZone, publicUrl };
 const site = startTestSite({ config });
-const { markAsRead, edit } = notificationSteps(site);
+const { markAsRead, edit, like, comment } = notificationSteps(site);
 
 const second = 1000;
 const minute = 60 * second;
@@ -43,10 +43,10 @@ async function moveTo(date: string, hour: number) {
 }
 
 /** A memory that was private until now. */
-async function share(author: Person, title: string) {
+async function share(author: Person, title: string, change: object = {}) {
   const attributes = { author: author.member, audience: 'private', createdAt: site.time } as const;
   const post = await buildPost(site.db, { ...attributes, title, tags: ['sea'] });
-  await edit(author.token, post.id, { title, audience: 'members' });
+  await edit(author.token, post.id, { title, audience: 'members', ...change });
   return post;
 }
 
@@ -169,6 +169,28 @@ describe('daily, the default', () => {
     await moveTo('2026-01-17', 8);
     expect(titlesIn((await mailsTo(ana))[0])).toEqual(['Three']);
     expect(titlesIn((await mailsTo(admin))[0])).toEqual(['Three', 'One']);
+  });
+
+  it('leaves out what was opened, liked or commented on', async () => {
+    const people = [{ memberId: ana.member.id }];
+    const opened = await share(mira, 'One', { people });
+    const [liked, commented] = [await share(mira, 'One'), await share(mira, 'One')];
+    await share(mira, 'Two', { people });
+    await share(mira, 'Three');
+    await markAsRead(ana.token, { postId: opened.id });
+    await like(ana.token, liked.id);
+    await comment(ana.token, commented.id);
+    await moveTo('2026-01-17', 8);
+    expect((await mailsTo(ana)).map(titlesIn)).toEqual([['Three', 'Two']]);
+  });
+
+  it('shows when and where a memory happened, not when it was published', async () => {
+    await share(mira, 'One', { happenedOn: '1987-07-12', place: 'Ohrid' });
+    await share(mira, 'Two');
+    await moveTo('2026-01-17', 8);
+    const [mail] = await mailsTo(ana);
+    expect(mail?.text).toMatch(/^by Mira Savić, 12\.07\.1987, Ohrid$/m);
+    expect(mail?.text).toMatch(/^by Mira Savić$/m);
   });
 
   it('brings nothing of before a member joined, nor what is a week old', async () => {

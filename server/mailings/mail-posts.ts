@@ -1,12 +1,13 @@
-import { calendarDateOf, formatDate } from '#contract/dates.ts';
+import { calendarDateOf } from '#contract/dates.ts';
 import { durations, limits } from '#contract/limits.ts';
 import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
-import { greetingName, memberName, ownText, writtenText } from '../emails/mail-text.ts';
+import { greetingName, writtenText } from '../emails/mail-text.ts';
 import type { MailPicture, MailRequest } from '../emails/mail-values.ts';
 import type { Catalogue } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deliver, type MailingDeps, type MailingLinks, nameOf, shortened } from './deliver.ts';
+import { memoryItem } from './memory-item.ts';
 import {
   findNextNews,
   listMembersWithUnmailedNews,
@@ -110,7 +111,7 @@ export function handlePostMails(deps: MailingDeps, { batchSize = usualBatchSize 
     }),
   );
 
-  jobs.handle<PostsMail>(kind, async ({ memberId, mode, until }, job) => {
+  jobs.handle<PostsMail>({ kind, lane: 'mail' }, async ({ memberId, mode, until }, job) => {
     const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
     if (recipient?.posts_mail !== mode) return;
     const day = calendarDateOf(now(), config.timeZone);
@@ -148,7 +149,7 @@ interface Composed {
   list: MailingLinks;
   recipient: Recipient;
   mode: Mode;
-  config: Pick<MailingDeps['config'], 'publicUrl' | 'timeZone'>;
+  config: Pick<MailingDeps['config'], 'publicUrl'>;
   memories: UnreadNews[];
   total: number;
   pictures: ReadonlyMap<string, MailPicture>;
@@ -157,14 +158,8 @@ interface Composed {
 
 function composeMail(given: Composed): MailRequest {
   const { recipient, mode, config, memories, total, list, pictures, texts } = given;
-  const { publicUrl, timeZone } = config;
-  const items = memories.map((memory) => ({
-    title: writtenText(memory.title),
-    name: memberName(nameOf(memory)),
-    date: ownText(formatDate(memory.shared_at, timeZone)),
-    url: new URL(`${publicUrl}/post/${memory.id}`),
-    picture: pictures.get(memory.image_id),
-  }));
+  const { publicUrl } = config;
+  const items = memories.map((memory) => memoryItem(memory, { publicUrl, pictures }));
   const [first] = memories;
   const [item] = items;
   const headline =

@@ -6,7 +6,7 @@ import { signingSecret, startTestSite } from '#test/test-site.ts';
 import { unsubscribeToken } from '../mailings/unsubscribe.ts';
 
 const site = startTestSite({ config: { smtpUrl: 'smtp://localhost' } });
-const { list, comment, like, mute } = notificationSteps(site);
+const { list, comment, edit, like, mute } = notificationSteps(site);
 
 type Person = Awaited<ReturnType<typeof enterMember>>;
 let [author, ana] = [] as unknown as [Person, Person];
@@ -33,6 +33,16 @@ it('a muted conversation is neither in the bell nor in mails, and its likes stil
   await like(ana.token, post.id);
   expect(await textsOf(author)).toEqual(['like']);
   expect(await mailsTo(author)).toEqual([]);
+});
+
+it('likes and being named stay unread when the conversation is muted', async () => {
+  await like(ana.token, post.id);
+  const { id } = await buildPost(site.db, { author: ana.member, audience: 'private' });
+  await edit(ana.token, id, { people: [{ memberId: author.member.id }] });
+  await comment(ana.token, post.id);
+  for (const postId of [post.id, id]) await mute(author.token, postId);
+  const unread = (await list(author.token)).notifications.filter(({ isRead }) => !isRead);
+  expect(unread.map(({ kind }) => kind).toSorted()).toEqual(['like', 'named', 'post']);
 });
 
 it('who took part in a conversation and muted it does not hear of replies', async () => {

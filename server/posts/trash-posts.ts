@@ -84,7 +84,7 @@ function enqueueKeyRotation(jobs: Jobs, tx: WriteTransaction, postId: string): P
 /** Registers the job. It does nothing once the post has left the trash. */
 export function handleKeyRotation(deps: Deps): void {
   const { db, jobs } = deps;
-  jobs.handle<{ postId: string }>(rotationJob, async ({ postId }) => {
+  jobs.handle<{ postId: string }>({ kind: rotationJob, lane: 'revoking' }, async ({ postId }) => {
     if (!(await isInTrash(db, postId))) return;
     const copies = await copyPictures(deps, postId, { isPublic: false });
     await db.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createSiteReader } from '#server/site/settings.ts';
@@ -238,29 +238,41 @@ describe.skipIf(isRepetition)('each push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('that does not answer in time is tried again later', async () => {
-    const { reader, browser, post } = await buildConversation();
-    service.network.timeoutMs = 50;
-    service.respond = () => {};
-    await steps.comment(reader.token, post.id);
-    await pushedTo(browser);
-    expect(await listJobs()).toEqual([{ kind: 'push.deliver' }]);
-    expect(site.logged.join('')).toContain('responds with: unreachable');
-    site.time += 5 * minute;
-  });
-
-  it('that cannot be reached is not asked for each message: other jobs wait', async () => {
+  it.each<[string, () => void]>([
+    ['cannot be reached', () => (service.respond = (response) => response.destroy())],
+    [
+      'does not answer in time',
+      () => {
+        service.network.timeoutMs = 50;
+        service.respond = () => {};
+      },
+    ],
+  ])('that %s is left alone for five minutes, for all messages', async (_fault, fail) => {
     const { author, reader, browser, post } = await buildConversation();
     const other = await subscribe(reader);
-    service.respond = (response) => response.destroy();
+    fail();
+    const asked = vi.spyOn(service.network, 'resolve');
+    onTestFinished(() => asked.mockRestore());
     const thread = await steps.comment(reader.token, post.id);
     await steps.comment(author.token, post.id, { to: thread });
     await pushedTo(browser);
-    expect(service.received).toHaveLength(1);
+    const opened = site.time;
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(site.logged.join('')).toContain('responds with: unreachable');
+    service.network.timeoutMs = 60 * minute;
     service.respond = (response) => response.writeHead(201).end();
-    site.time += 5 * minute;
+    // The messages are due again after half a minute, and four times until then.
+    for (let waited = 1; waited < 5; waited++) {
+      site.time = opened + waited * minute;
+      await site.jobs.runDue();
+    }
+    site.time = opened + 5 * minute - 1;
+    await site.jobs.runDue();
+    expect(asked).toHaveBeenCalledTimes(1);
+    site.time = opened + 15 * minute;
     await pushedTo(other);
-    expect(service.received).toHaveLength(3);
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(await listJobs()).toEqual([]);
   });
 
   it('that sends a body without end is not listened to', async () => {

@@ -114,7 +114,7 @@ export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}):
       }
       const last = found.at(-1);
       if (last !== undefined && found.length === batchSize) {
-        // After these deliveries, so that a mail which is requested meanwhile waits for one batch at most.
+        // After these deliveries, so that no more than a batch waits at a time.
         const runAt = now() + durations.pushDelay;
         await jobs.enqueue(tx, postKind, { postId, after: last }, { runAt });
       }
@@ -123,21 +123,24 @@ export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}):
     }),
   );
 
-  jobs.handle<Delivery>(deliveryKind, async ({ subscriptionId, kind, postId }, { attempt }) => {
-    if ((await site.read()).push !== 'on') return;
-    const subscription = await findSubscription(db, subscriptionId, now());
-    if (!subscription?.[kind]) return;
-    // What happened meanwhile counts: it may have been read, hidden, muted or deleted.
-    const { member_id: memberId } = subscription;
-    if (!(await isUnread(db, memberId, { kind, postId }))) return;
-    // Who is told of being named is told that there is a memory.
-    const isNamed =
-      kind === 'posts' &&
-      subscription.named &&
-      (await isUnread(db, memberId, { kind: 'named', postId }));
-    if (isNamed) return;
-    await deliver({ ...deps, circuitBreaker }, subscription, { kind, postId }, attempt);
-  });
+  jobs.handle<Delivery>(
+    { kind: deliveryKind, lane: 'push' },
+    async ({ subscriptionId, kind, postId }, { attempt }) => {
+      if ((await site.read()).push !== 'on') return;
+      const subscription = await findSubscription(db, subscriptionId, now());
+      if (!subscription?.[kind]) return;
+      // What happened meanwhile counts: it may have been read, hidden, muted or deleted.
+      const { member_id: memberId } = subscription;
+      if (!(await isUnread(db, memberId, { kind, postId }))) return;
+      // Who is told of being named is told that there is a memory.
+      const isNamed =
+        kind === 'posts' &&
+        subscription.named &&
+        (await isUnread(db, memberId, { kind: 'named', postId }));
+      if (isNamed) return;
+      await deliver({ ...deps, circuitBreaker }, subscription, { kind, postId }, attempt);
+    },
+  );
 }
 
 async function deliver(
@@ -189,7 +192,7 @@ async function statusOf(response: Promise<number>): Promise<number | 'unreachabl
   );
 }
 
-/** A host that could not be reached is left alone for so long: waiting for it holds up other jobs. */
+/** A host that could not be reached in time is left alone for so long: waiting for it holds up other messages. */
 const openMs = 5 * 60_000;
 
 /** A circuit for each host: a member may name any. */

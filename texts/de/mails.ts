@@ -254,7 +254,7 @@ export const mailTexts: Translation<typeof english> = {
     newMemories: 'Neue Erinnerungen',
     more: (count) => `… und noch ${count}.`,
     dayInEarlierYears: (day) => `${day} in früheren Jahren`,
-    byOn: (name, date) => `${name}, ${date}`,
+    by: (name) => name,
     action: (site) => `Zu ${site}`,
     reason: (site) =>
       `Du bekommst diese E-Mail, weil du bei ${site} Mitglied bist und den Wochenrückblick eingestellt hast. Er kommt nur, wenn es etwas Neues gibt.`,

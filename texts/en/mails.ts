@@ -277,7 +277,8 @@ export const mailTexts = {
     more: (count: number) => `… and ${count} more.`,
     /** Below it are memories of the day: “15 November in earlier years”. */
     dayInEarlierYears: (day: string) => `${day} in earlier years`,
-    byOn: (name: string, date: string) => `by ${name}, ${date}`,
+    /** When and where it happened may follow. */
+    by: (name: string) => `by ${name}`,
     action: (site: string) => `Go to ${site}`,
     reason: (site: string) =>
       `You receive this e-mail because you are a member of ${site} and your settings include the weekly digest. It is only sent when there is something new.`,

@@ -253,7 +253,7 @@ export const mailTexts: Translation<typeof english> = {
     newMemories: 'Нове успомене',
     more: (count) => `… и још ${count}.`,
     dayInEarlierYears: (day) => `${day} ранијих година`,
-    byOn: (name, date) => `${name}, ${date}`,
+    by: (name) => name,
     action: (site) => `Иди на сајт ${site}`,
     reason: (site) =>
       `Овај имејл добијаш јер си члан сајта ${site} и у подешавањима имаш недељни преглед. Стиже само кад има нечег новог.`,

@@ -252,7 +252,7 @@ export const mailTexts: Translation<typeof english> = {
     newMemories: 'Nove uspomene',
     more: (count) => `… i još ${count}.`,
     dayInEarlierYears: (day) => `${day} ranijih godina`,
-    byOn: (name, date) => `${name}, ${date}`,
+    by: (name) => name,
     action: (site) => `Idi na sajt ${site}`,
     reason: (site) =>
       `Ovaj imejl dobijaš jer si član sajta ${site} i u podešavanjima imaš nedeljni pregled. Stiže samo kad ima nečeg novog.`,

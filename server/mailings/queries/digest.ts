@@ -63,8 +63,9 @@ export async function listNewMemories(
       .select([
         'posts.id',
         'posts.title',
-        'posts.created_at',
         'posts.audience',
+        'posts.happened_on',
+        'posts.place',
         'pictures.image_id',
         'pictures.alt',
         'images.storage_key as image_key',

@@ -11,7 +11,7 @@ interface Period {
   until: number;
 }
 
-/** Memories shared in a period that are news for the member, and unread. */
+/** Memories shared in a period that are news for the member, who has neither opened them nor reacted. */
 function unreadNews(db: Kysely<Schema>, memberId: string, { after, until }: Period) {
   return db
     .selectFrom('news')
@@ -22,7 +22,24 @@ function unreadNews(db: Kysely<Schema>, memberId: string, { after, until }: Peri
     .where('news.shared_at', '>', after)
     .where('news.shared_at', '<=', until)
     .where((eb) => eb('news.shared_at', '>', eb.fn.coalesce('news_reads.read_until', sql.lit(0))))
-    .where(isNewsFor(memberId));
+    .where(isNewsFor(memberId))
+    .where(({ exists, not, or, selectFrom }) => {
+      const liked = selectFrom('likes')
+        .select('likes.post_id')
+        .whereRef('likes.post_id', '=', 'posts.id')
+        .where('likes.member_id', '=', memberId);
+      const commented = selectFrom('comments')
+        .select('comments.id')
+        .whereRef('comments.post_id', '=', 'posts.id')
+        .where('comments.member_id', '=', memberId);
+      // Opening a memory marks what one was told of it as read.
+      const opened = selectFrom('notifications')
+        .select('notifications.id')
+        .whereRef('notifications.post_id', '=', 'posts.id')
+        .where('notifications.member_id', '=', memberId)
+        .where('notifications.read_at', 'is not', null);
+      return not(or([exists(liked), exists(commented), exists(opened)]));
+    });
 }
 
 /** The newest of these memories, newest first, and how many there are. */
@@ -41,6 +58,8 @@ export async function listUnreadNews(
         'posts.id',
         'posts.title',
         'posts.audience',
+        'posts.happened_on',
+        'posts.place',
         'news.shared_at',
         'pictures.image_id',
         'pictures.alt',

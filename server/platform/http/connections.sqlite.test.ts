@@ -116,6 +116,43 @@ describe('connection limits', () => {
   });
 });
 
+describe('requests of one connection that wait for their response', () => {
+  const site = startTestSite();
+
+  /** A connection, and a function that sends requests together; it returns how many were answered. */
+  async function pipeline(path: string) {
+    if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.app.server.address() as AddressInfo;
+    const client = connect({ port, host: '127.0.0.1' });
+    onTestFinished(() => void client.destroy());
+    let received = '';
+    client.on('data', (chunk) => (received += chunk)).on('error', () => {});
+    await once(client, 'connect');
+    const answered = () => received.split('HTTP/1.1 200 ').length - 1;
+    return async (count: number) => {
+      const before = answered();
+      client.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(count));
+      await expect.poll(() => client.closed || answered() - before === count).toBe(true);
+      return answered() - before;
+    };
+  }
+
+  async function destroyed() {
+    const { body } = await site.get('/metrics');
+    return Number(/^keepsake_connections_destroyed_total (\d+)$/m.exec(body)?.[1]);
+  }
+
+  // The fast path serves lists after the first response.
+  it.each(['/healthz', '/api/post'])('are 16 at most: GET %s', async (path) => {
+    const before = await destroyed();
+    const send = await pipeline(path);
+    for (const count of [1, 16, 16]) expect(await send(count)).toBe(count);
+    expect(await destroyed()).toBe(before);
+    expect(await send(17)).toBeLessThan(17);
+    expect(await destroyed()).toBe(before + 1);
+  });
+});
+
 describe('keep-alive timeout', () => {
   const direct = startTestSite();
   const behindProxy = startTestSite({ config: { trustedProxies: ['127.0.0.0/8'] } });

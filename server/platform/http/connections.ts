@@ -1,9 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { createAddressMatcher, isPrivateAddress, networkOf } from '../network.ts';
 
 export interface ConnectionLimits {
@@ -61,6 +62,35 @@ export function limitConnections(
   });
   server.maxConnections = maxConnections;
   server.on('drop', () => server.closeIdleConnections());
+}
+
+/** Of one connection. Browsers and proxies send the next request after the response to the one before. */
+const maxUnfinishedRequests = 16;
+
+/**
+ * Limits pipelining: every request that waits for the responses before it takes memory, and perhaps an
+ * open file. Returns a function that counts a request, and destroys its connection if it is one too many;
+ * then it returns false, also for those that were received together with it.
+ */
+export function limitPipelining(registry: Registry) {
+  const destroyed = new Counter({
+    name: 'keepsake_connections_destroyed_total',
+    help: `Connections that were destroyed because of more than ${maxUnfinishedRequests} unfinished requests.`,
+    registers: [registry],
+  });
+  const unfinished = new WeakMap<Socket, number>();
+  return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (socket.destroyed) return false;
+    const count = (unfinished.get(socket) ?? 0) + 1;
+    if (count > maxUnfinishedRequests) {
+      destroyed.inc();
+      socket.destroy();
+      return false;
+    }
+    unfinished.set(socket, count);
+    response.once('close', () => unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1));
+    return true;
+  };
 }
 
 /** Keep-alive timeout of visitors. */

@@ -24,11 +24,16 @@ const codeByStatus: Record<number, ProblemCode> = {
 /** Converts anything thrown into a `Problem` without internal details. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isOutOfFiles(error)) return new Problem('unavailable', { retryAfter: 2, cause: error });
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500;
   return new Problem(codeByStatus[status] ?? (status < 500 ? 'malformed' : 'internal'), {
     cause: error,
   });
 }
+
+/** Whether the process or the system may open no further file until others are closed. */
+const isOutOfFiles = (error: unknown) =>
+  ['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException)?.code ?? '');
 
 /** The body of an error response. */
 function problemView({ code, reason, fields }: Problem): ProblemView {
@@ -61,16 +66,32 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
     .send(problemView(problem));
 }
 
+const outOfFilesLogMs = 60_000;
+
 /**
  * Sends every error in one shape. Unexpected ones are logged in full and sent without details.
  * `translate` may replace an error by a `Problem`.
  */
-export function handleErrors(app: FastifyInstance, translate: (error: unknown) => unknown): void {
+export function handleErrors(
+  app: FastifyInstance,
+  translate: (error: unknown) => unknown,
+  now = Date.now,
+): void {
+  let outOfFilesLoggedAt = Number.NEGATIVE_INFINITY;
+
+  /** Once a minute, because every request fails then. */
+  function logOutOfFiles(error: unknown) {
+    if (Math.abs(now() - outOfFilesLoggedAt) < outOfFilesLogMs) return;
+    outOfFilesLoggedAt = now();
+    app.log.error({ err: error }, 'requests are refused: there are too many open files');
+  }
+
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(translate(error));
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
     // Without a cause it is load shedding; logging each rejected request would add to the load.
-    if (problem.code === 'unavailable' && problem.cause !== undefined) {
+    if (isOutOfFiles(problem.cause)) logOutOfFiles(problem.cause);
+    else if (problem.code === 'unavailable' && problem.cause !== undefined) {
       request.log.warn({ err: error }, 'request refused for now');
     }
     return sendProblem(reply, problem);

@@ -17,6 +17,7 @@ import {
   drainConnections,
   keepAliveTimeoutMs,
   limitConnections,
+  limitPipelining,
 } from './connections.ts';
 import {
   createClientErrorHandler,
@@ -85,6 +86,7 @@ export async function createHttpServer(deps: HttpDeps) {
   let isClosing = false;
   const isStopping = () => isClosing || deps.stopping?.aborted === true;
   const fastPath = createFastPath({ cache, headers, observe, isStopping });
+  const isAccepted = limitPipelining(registry);
   const handleClientError = createClientErrorHandler(connections.lingerMs);
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -99,6 +101,7 @@ export async function createHttpServer(deps: HttpDeps) {
     clientErrorHandler: handleClientError,
     serverFactory: (handler) => {
       const server = createServer(serverTimeouts, (request, response) => {
+        if (!isAccepted(request, response)) return;
         if (!fastPath.handle(request, response)) handler(request, response);
       });
       // For connections whose client does not read the response, see `addWriteTimeout`.
@@ -128,7 +131,7 @@ export async function createHttpServer(deps: HttpDeps) {
   });
   rejectFragments(app);
   logRequests(app, observe);
-  handleErrors(app, (error) => explainDatabaseError(db, error));
+  handleErrors(app, (error) => explainDatabaseError(db, error), deps.now);
   await allowOrigins(app, config.corsOrigins);
   const overload = createLoadShedding(
     registry,

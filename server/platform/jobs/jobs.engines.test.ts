@@ -361,38 +361,46 @@ describe('several processes', () => {
 });
 
 describe('a started queue', () => {
-  it('runs new jobs soon and concurrently', async () => {
-    const together = Promise.withResolvers<void>();
-    let present = 0;
-    jobs.handle('meet', async () => {
-      present += 1;
-      if (present === 4) together.resolve();
-      await together.promise;
-    });
-    jobs.start();
-    onTestFinished(() => jobs.stop());
-    for (let number = 0; number < 4; number += 1) await enqueue('meet', {});
-    await together.promise;
+  /** Handles a kind in each lane by waiting, and enqueues more jobs of each than a process runs at once. */
+  async function fillLanes(queue: Jobs, release: Promise<void>) {
+    const running: string[] = [];
+    for (const lane of ['usual', 'revoking', 'awaitedMail', 'mail', 'push'] as const) {
+      queue.handle({ kind: `in ${lane}`, lane }, async () => {
+        running.push(lane);
+        await release;
+      });
+      for (let number = 0; number < 3; number += 1) await enqueue(`in ${lane}`, {});
+    }
+    return running;
+  }
+  const once = ['awaitedMail', 'mail', 'mail', 'push', 'push', 'revoking', 'usual'];
+
+  it('runs new jobs soon and concurrently, as many of each lane as it has workers', async () => {
+    const release = Promise.withResolvers<void>();
+    const other = queueOn(db);
+    const running = await fillLanes(jobs, release.promise);
+    const runningThere = await fillLanes(other, release.promise);
+    for (const queue of [jobs, other]) {
+      queue.start();
+      onTestFinished(() => queue.stop());
+    }
+    // Every process has these workers.
+    await expect.poll(() => running.toSorted()).toEqual(once);
+    await expect.poll(() => runningThere.toSorted()).toEqual(once);
+    release.resolve();
     await expect.poll(rows).toEqual([]);
+    expect(running.length + runningThere.length).toBe(30);
   });
 
   it('finishes running jobs when it stops, and claims no new ones', async () => {
-    const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    // As many jobs as workers, so that no worker is still polling when it stops.
-    let running = 0;
-    jobs.handle('slow', async () => {
-      running += 1;
-      if (running === 4) begun.resolve();
-      await release.promise;
-    });
+    const running = await fillLanes(jobs, release.promise);
     jobs.start();
-    for (let number = 0; number < 4; number += 1) await enqueue('slow', {});
-    await begun.promise;
+    await expect.poll(() => running.length).toBe(once.length);
     const stopping = jobs.stop();
-    await enqueue('slow', {});
     release.resolve();
     await stopping;
-    expect(await rows()).toMatchObject([{ attempts: 0 }]);
+    expect(running).toHaveLength(once.length);
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(8).fill(0));
   });
 });

@@ -12,6 +12,7 @@ import {
   renewClaim,
 } from './queries.ts';
 import { type JobHandler, runJob } from './run-job.ts';
+import { createWorkers, type Lane } from './workers.ts';
 
 /** Jobs of a process that died are taken over after this time; while a handler runs, its lease is renewed. */
 const leaseMs = 60_000;
@@ -48,8 +49,11 @@ export interface Jobs {
    * one is taken. A later one was claimed with a wrong clock and does not count.
    */
   claimDate(tx: WriteTransaction, name: DateSetting, date: string): Promise<boolean>;
-  /** Registers the handler of a kind. Jobs run at least once, so handlers must be idempotent. */
-  handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
+  /**
+   * Registers the handler of a kind, and the lane of its jobs: `usual` unless given. Jobs run at least
+   * once, so handlers must be idempotent.
+   */
+  handle<Payload>(kind: string | { kind: string; lane: Lane }, handler: JobHandler<Payload>): void;
   /** Runs all due jobs in sequence; returns the number of attempts. */
   runDue(): Promise<number>;
   /** Polls for due jobs every second, and soon after each `enqueue`. */
@@ -78,38 +82,37 @@ interface JobsDeps {
  * seconds on, until it is a day old; then it is given up, logged and counted.
  */
 export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
-  const handlers = new Map<string, JobHandler<unknown>>();
+  const kinds = new Map<string, { handler: JobHandler<unknown>; lane: Lane }>();
   const delayedUntil = new Map<string, number>();
   const deps = {
     db,
     log,
     now,
-    handlerOf: (kind: string) => handlers.get(kind),
+    handlerOf: (kind: string) => kinds.get(kind)?.handler,
     delay: (kind: string, until: number) => void delayedUntil.set(kind, until),
     count: registry ? measureJobs(registry, db, now) : () => {},
   };
 
-  const delayedKinds = () => {
-    const time = now();
-    return [...delayedUntil].filter(([, until]) => until > time).map(([kind]) => kind);
-  };
-
-  /** Runs the next due job; false when there is none. */
-  const runNext = async (onClaim?: () => void): Promise<boolean> => {
+  /** Claims the next due job of a lane that is not full; returns a function that runs it. */
+  const claimNext = async (isFull: (lane: Lane) => boolean = () => false) => {
     const lockedBy = uuidv7();
-    const request = { lockedBy, now: now(), leaseMs, delayedKinds: delayedKinds() };
+    const time = now();
+    const delayed = [...delayedUntil].filter(([, until]) => until > time).map(([kind]) => kind);
+    const full = [...kinds].filter(([, { lane }]) => isFull(lane)).map(([kind]) => kind);
+    const request = { lockedBy, now: time, leaseMs, otherKinds: [...delayed, ...full] };
     const job = await claimJob(db, request);
-    if (!job) return false;
-    onClaim?.();
+    if (!job) return undefined;
     const claim = { id: job.id, lockedBy };
-    // A renewal that fails is made up for by the next one.
-    const renew = () => renewClaim(db, claim, now() + leaseMs).catch(() => {});
-    const renewal = setInterval(renew, renewalMs);
-    await runJob(deps, job, claim).finally(() => clearInterval(renewal));
-    return true;
+    const run = async () => {
+      // A renewal that fails is made up for by the next one.
+      const renew = () => renewClaim(db, claim, now() + leaseMs).catch(() => {});
+      const renewal = setInterval(renew, renewalMs);
+      await runJob(deps, job, claim).finally(() => clearInterval(renewal));
+    };
+    return { lane: kinds.get(job.kind)?.lane ?? 'usual', run };
   };
 
-  const workers = createWorkers(runNext, log);
+  const workers = createWorkers(claimNext, log);
 
   const enqueue: Jobs['enqueue'] = async (tx, kind, payload, options = {}) => {
     const { uniqueKey = null, keepsExisting = false, runAt } = options;
@@ -128,66 +131,20 @@ export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
       }),
     claimInterval: (tx, name, ms) => claimInterval(tx, name, { now: now(), ms }),
     claimDate,
-    handle(kind, handler) {
-      handlers.set(kind, handler as JobHandler<unknown>);
+    handle(jobKind, handler) {
+      const { kind, lane } =
+        typeof jobKind === 'string' ? { kind: jobKind, lane: 'usual' as const } : jobKind;
+      kinds.set(kind, { handler: handler as JobHandler<unknown>, lane });
     },
     async runDue() {
-      let attempts = 0;
-      while (await runNext()) attempts += 1;
-      return attempts;
+      for (let attempts = 0; ; attempts += 1) {
+        const job = await claimNext();
+        if (!job) return attempts;
+        await job.run();
+      }
     },
     start: workers.start,
     stop: workers.stop,
-  };
-}
-
-const maxWorkers = 4;
-const pollMs = 1000;
-/** By then the transaction that added a job has usually been committed. */
-const wakeDelayMs = 20;
-
-/** Runs one due job, calling `onClaim` once it is claimed; false when there is none. */
-type RunNext = (onClaim: () => void) => Promise<boolean>;
-
-/** A few concurrent workers; each that finds a job starts the next. */
-function createWorkers(runNext: RunNext, log: Log) {
-  const running = new Set<Promise<void>>();
-  let poll: NodeJS.Timeout | undefined;
-  let soon: NodeJS.Timeout | undefined;
-  let hasFailed = false;
-
-  const wake = () => {
-    if (!poll || running.size >= maxWorkers) return;
-    const run = work().finally(() => running.delete(run));
-    running.add(run);
-  };
-
-  const work = async () => {
-    try {
-      while (poll && (await runNext(wake)));
-      hasFailed = false;
-    } catch (err) {
-      // One line per outage, not one per poll.
-      if (!hasFailed) log.warn({ err }, 'jobs are delayed: the database is unavailable');
-      hasFailed = true;
-    }
-  };
-
-  return {
-    start() {
-      poll ??= setInterval(wake, pollMs);
-      wake();
-    },
-    async stop() {
-      clearInterval(poll);
-      clearTimeout(soon);
-      poll = undefined;
-      await Promise.all(running);
-    },
-    wakeSoon() {
-      clearTimeout(soon);
-      soon = setTimeout(wake, wakeDelayMs).unref();
-    },
   };
 }
 

@@ -45,13 +45,13 @@ const replaced = sql`
 /** Claims the job that has been due longest and counts the attempt, also if the process crashes. */
 export async function claimJob(
   db: Database,
-  { lockedBy, now, leaseMs, delayedKinds }: ClaimRequest,
+  { lockedBy, now, leaseMs, otherKinds }: ClaimRequest,
 ): Promise<JobRow | undefined> {
   // Reading first without a transaction keeps an idle queue from taking SQLite's write lock.
-  if ((await dueJob(db.read, now, delayedKinds).executeTakeFirst()) === undefined) return undefined;
+  if ((await dueJob(db.read, now, otherKinds).executeTakeFirst()) === undefined) return undefined;
   return db.write(async (tx) => {
     const job = await db.dialect
-      .forUpdateSkipLocked(dueJob(tx, now, delayedKinds))
+      .forUpdateSkipLocked(dueJob(tx, now, otherKinds))
       .executeTakeFirst();
     if (job === undefined) return undefined;
     const attempts = job.attempts + 1;
@@ -68,18 +68,18 @@ interface ClaimRequest {
   lockedBy: string;
   now: number;
   leaseMs: number;
-  /** Kinds whose external service is unreachable. */
-  delayedKinds: string[];
+  /** Kinds that are not to be claimed. */
+  otherKinds: string[];
 }
 
-function dueJob(db: Kysely<Schema>, now: number, delayedKinds: string[]) {
+function dueJob(db: Kysely<Schema>, now: number, otherKinds: string[]) {
   return db
     .selectFrom('jobs')
     .selectAll()
     .where('given_up_at', 'is', null)
     .where('run_at', '<=', now)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-    .$if(delayedKinds.length > 0, (query) => query.where('kind', 'not in', delayedKinds))
+    .$if(otherKinds.length > 0, (query) => query.where('kind', 'not in', otherKinds))
     .orderBy('run_at')
     .orderBy('id')
     .limit(1);

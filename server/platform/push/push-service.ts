@@ -15,7 +15,7 @@ export interface PushNetwork {
 export const createPushNetwork = (): PushNetwork => ({
   resolve: (host) => lookup(host, { all: true }),
   agent: new Agent(),
-  timeoutMs: 10_000,
+  timeoutMs: 3_000,
 });
 
 /** Thrown for a host without a public address: members choose the address, and the site is not their proxy. */

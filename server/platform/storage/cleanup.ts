@@ -29,7 +29,7 @@ export function registerFileRemoval({
   storage: Storage;
   findUsed: (keys: string[]) => Promise<Set<string>>;
 }): void {
-  jobs.handle<{ keys: string[] }>(kind, async ({ keys }) => {
+  jobs.handle<{ keys: string[] }>({ kind, lane: 'revoking' }, async ({ keys }) => {
     const used = await findUsed(keys);
     for (const key of keys) {
       if (!used.has(key)) await storage.remove(key);
