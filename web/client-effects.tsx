@@ -8,18 +8,12 @@ import {
   useRevalidator,
 } from 'react-router';
 import { quietApi } from './api/browser.ts';
+import { hasEndedSession } from './api/ended-sessions.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { useMemberParts } from './api/member-parts.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { endPushSubscription, followServiceWorker, wantedReload } from './api/service-worker.ts';
-import {
-  type Exit,
-  readEndedSession,
-  readToken,
-  storeUser,
-  tokenKey,
-  useSession,
-} from './api/session.ts';
+import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { headerNotices } from './features/navigation/site-header.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
@@ -210,7 +204,7 @@ function useLeaveWhenLoggedOut(): void {
       leave(session.exit);
       // Also after one that has ended while no page was open.
       void endPushSubscription();
-      if (readEndedSession()) void cleanUp();
+      if (hasEndedSession()) void cleanUp();
     }
     wasIn.current = session.status === 'in';
   }, [session]);

@@ -16,9 +16,8 @@ export interface Unpublished {
 export async function findUnpublished(): Promise<Unpublished | null> {
   const memberId = currentSession().user?._id;
   if (memberId === undefined) return null;
-  const isOwn = (id: string) => id === memberId;
   const drafts = (['localStorage', 'sessionStorage'] as const).flatMap((storage) =>
-    findDraftKeys(storage, isOwn),
+    findDraftKeys(storage, memberId),
   );
   // IndexedDB may be disabled.
   const shares = await findShares().catch(() => []);
