@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../ui/browser-storage.ts';
 import { createObservable } from '../ui/observable.ts';
 import { keepChoiceKey } from './drafts.ts';
-import { currentSession, useSession } from './session.ts';
+import { currentSession, readToken, useSession } from './session.ts';
 
 const changes = createObservable(0);
 
@@ -56,4 +56,17 @@ function adoptFormerChoice(): void {
     // No choice.
   }
   writeStored(formerKey, null);
+}
+
+const deletionsKey = 'copies-deleted';
+
+/**
+ * Under what a page loads: the session, and how often copies were deleted, in any tab. What was loaded under
+ * another one is not kept.
+ */
+export const keepMark = (): string => `${readToken()} ${readStored(deletionsKey)}`;
+
+/** Before copies are deleted, so that what pages are loading meanwhile is not stored again. */
+export function countDeletion(): void {
+  writeStored(deletionsKey, String(Number(readStored(deletionsKey)) + 1));
 }
