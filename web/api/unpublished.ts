@@ -2,6 +2,7 @@ import { findDraftKeys } from './drafts.ts';
 import { countPending } from './pending-actions.ts';
 import { currentSession } from './session.ts';
 import { findShares } from './shares.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 /** How much a member has in this browser that is not published, and goes when the person leaves. */
 export interface Unpublished {
@@ -10,6 +11,8 @@ export interface Unpublished {
   shares: number;
   /** What waits for a connection. */
   pending: number;
+  /** Changes of a form of this page, such as the profile. */
+  isUnsaved: boolean;
 }
 
 /** Null without any. Drafts of comments are counted in this tab only. */
@@ -22,6 +25,7 @@ export async function findUnpublished(): Promise<Unpublished | null> {
   // IndexedDB may be disabled.
   const shares = await findShares().catch(() => []);
   const pending = await countPending(memberId).catch(() => 0);
-  const unpublished = { drafts: drafts.length, shares: shares.length, pending };
-  return Object.values(unpublished).some((count) => count > 0) ? unpublished : null;
+  const isUnsaved = hasUnsavedChanges();
+  const unpublished = { drafts: drafts.length, shares: shares.length, pending, isUnsaved };
+  return Object.values(unpublished).some(Boolean) ? unpublished : null;
 }
