@@ -26,6 +26,12 @@ export function readEndedSessions(): EndedSessions {
   }
 }
 
+/** The one that has ended last. */
+export const lastEndedSession = () =>
+  Object.entries(readEndedSessions())
+    .map(([memberId, ended]) => ({ memberId, ...ended }))
+    .toSorted((one, other) => other.at - one.at)[0];
+
 /** Without a member when it is not known whose session it was. */
 export function addEndedSession(memberId: string | undefined, ended: EndedSession): void {
   const all = { ...readEndedSessions(), ...(memberId && { [memberId]: ended }) };

@@ -6,6 +6,8 @@ import { addEndedSession } from './ended-sessions.ts';
 /** The session in local storage: the `Authorization` header value and the cached user. */
 export const tokenKey = 'token';
 const userKey = 'user';
+/** See `late-log-outs.ts`. */
+export const lateLogOutsKey = 'late-log-outs';
 
 /** In-memory fallback for values that could not be stored because storage is blocked or full. */
 const memory = new Map<string, string>();
