@@ -24,7 +24,7 @@ const changes = createObservable(0);
 /** Those that a call of this page is about, and may be done with in a moment. */
 const underWay = new Set<string>();
 
-export function readLateLogOuts(): LateLogOut[] {
+function readLateLogOuts(): LateLogOut[] {
   try {
     const stored: LateLogOut[] = JSON.parse(readStored(lateLogOutsKey) ?? '[]');
     return stored.filter(({ at }) => Date.now() - at < remembered);

@@ -9,7 +9,7 @@ import { sessionKey } from './session-key.ts';
 import { deleteShares } from './shares.ts';
 
 /** Milliseconds for which what a member has not published waits after the end of the session. */
-export const unpublishedStaysFor = 14 * 24 * 60 * 60_000;
+const unpublishedStaysFor = 14 * 24 * 60 * 60_000;
 
 interface SessionsOfBrowser {
   ended: EndedSessions;
