@@ -39,6 +39,11 @@ const linkToken = {
   failures: ['bad_link'],
 } as const;
 
+const TokenHash = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .describe('The SHA-256 of the session token, in lower-case hexadecimal.');
+
 /** Accounts, invitations, members, and what belongs to one member. */
 export const accountCalls = {
   login: { body: Login, output: LoginResponse, failures: ['waiting'] },
@@ -65,6 +70,7 @@ export const accountCalls = {
     output: z.object({ ...succeeded, invitation: InvitationCheck }),
   },
   logout: { output: Done },
+  logoutByHash: { body: z.object({ tokenHash: TokenHash }), output: Done },
   listSessions: { output: z.object({ ...succeeded, sessions: z.array(SessionView) }) },
   endAllSessions: { output: Done },
   listInvitations: {

@@ -63,6 +63,7 @@ export const endpoints = {
     ignoresToken: true,
   }),
   logout: call('POST', '/api/auth/logout', 'member'),
+  logoutByHash: call('POST', '/api/auth/logout/hash', 'visitor', { ignoresToken: true }),
   listSessions: call('GET', '/api/auth/sessions', 'member'),
   endAllSessions: call('DELETE', '/api/auth/sessions', 'member'),
 

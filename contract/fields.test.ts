@@ -16,6 +16,7 @@ const suitable = [
   'https://push.example.org/1',
   'B'.repeat(87),
   'a'.repeat(22),
+  'f'.repeat(64),
 ];
 
 /** Every schema of a text inside this one. */

@@ -13,6 +13,8 @@ export const summaries: Record<CallName, string> = {
   checkLink: 'Whether a link from a mail can still be used; does not use it',
   checkInvitation: 'Whether one can register with an invitation, and who invites',
   logout: 'End this session',
+  logoutByHash:
+    'End a session by the hash of its token, which a browser keeps after logging out without a connection; the same response whether there is one',
   listSessions: 'Where one is logged in',
   endAllSessions: 'Log out everywhere, here included',
   listInvitations: 'The own invitations, newest first; administrators see all',

@@ -170,7 +170,7 @@ const settings = {
   SERVICE_WORKER: setting({
     default: 'on',
     meaning:
-      '`off` removes the service worker and what it stored from every browser that visits the site, should it ever do harm.',
+      '`off` removes the service worker, its caches and the copies for reading offline from every browser that visits the site, should it ever do harm; none are made until it is on again. Drafts, what waits for a connection and what other apps have shared stay, and `/share` offers the latter.',
     mustBe: 'on or off',
     shape: z.enum(['on', 'off']).default('on'),
   }),

@@ -98,6 +98,7 @@ const worst: Record<CallName, () => Worst[]> = {
   resendActivation: () => [{ body: form() }],
   checkLink: () => [{ params: { kind: 'activation', token: 'x'.repeat(200) } }],
   logout: () => [{}],
+  logoutByHash: () => [{ body: { tokenHash: 'f'.repeat(64), ...manyFields } }],
   listSessions: () => [{}],
   endAllSessions: () => [{}],
   listPosts: () => [{ query: 'limit=100' }, { query: 'page=999999999&limit=100' }],

@@ -8,13 +8,19 @@ import {
   useRevalidator,
 } from 'react-router';
 import { quietApi } from './api/browser.ts';
+import { hasEndedSession, lastEndedSession } from './api/ended-sessions.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { useMemberParts } from './api/member-parts.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
-import { endPushSubscription, followServiceWorker, wantedReload } from './api/service-worker.ts';
+import {
+  endPushSubscription,
+  followServiceWorker,
+  reloadPage,
+  wantedReload,
+} from './api/service-worker.ts';
 import {
   type Exit,
-  readEndedSession,
+  lateLogOutsKey,
   readToken,
   storeUser,
   tokenKey,
@@ -25,10 +31,17 @@ import { headerNotices } from './features/navigation/site-header.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { NewVersionBar } from './features/site/new-version-bar.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
+import { readStored } from './ui/browser-storage.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { loadingOverlay } from './ui/feedback/loading-overlay.tsx';
 import { OfflineBar, refuseWhileOffline, useWhenOnline } from './ui/feedback/online-status.tsx';
 import { ToastHost } from './ui/feedback/toast-stack.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+import { createObservable } from './ui/observable.ts';
+
+const LoggedOutBar = lazyPart(
+  async () => (await import('./features/accounts/logged-out-bar.tsx')).LoggedOutBar,
+);
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
@@ -44,6 +57,8 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useDocumentInsteadOfMissingCode();
   useBarWhileNavigating();
   useEffect(showRelativeTimes, []);
+  useLateLogOuts();
+  useReloadInOtherSession();
   useEffect(() => {
     // Blocked by the settings of the browser, or no connection: the site works without it.
     void followServiceWorker().catch(() => undefined);
@@ -76,6 +91,7 @@ function HeaderNotices() {
     <div ref={bars} aria-live="polite">
       <OfflineBar />
       <NewVersionBar />
+      <SessionEndNotice />
       {member && <member.MemberNotices />}
     </div>
   );
@@ -210,10 +226,63 @@ function useLeaveWhenLoggedOut(): void {
       leave(session.exit);
       // Also after one that has ended while no page was open.
       void endPushSubscription();
-      if (readEndedSession()) void cleanUp();
+      if (hasEndedSession()) void cleanUp();
     }
     wasIn.current = session.status === 'in';
   }, [session]);
+}
+
+/** At each contact, ends on the server what has ended here without a connection. */
+function useLateLogOuts(): void {
+  const send = useEffectEvent(() => {
+    if (document.hidden || readStored(lateLogOutsKey) === null) return;
+    // Without a connection, the next contact.
+    import('./api/late-log-outs.ts').then((loaded) => loaded.sendLateLogOuts()).catch(() => {});
+  });
+  useEffect(() => {
+    const listener = () => send();
+    listener();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
+  useWhenOnline(() => send());
+}
+
+/** A page that Back restores as it was has not noticed that a session has begun or ended in another tab. */
+function useReloadInOtherSession(): void {
+  // Of what the page shows.
+  const token = useRef(readToken());
+  const session = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the token changes with the session
+  useEffect(() => {
+    token.current = readToken();
+  }, [session]);
+  useEffect(() => {
+    const handleShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && readToken() !== token.current) reloadPage();
+    };
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
+}
+
+/** Epoch milliseconds of the end of the session about which the notice was closed. */
+const closedNotice = createObservable(0);
+
+/**
+ * A session has ended by itself while this document was open. Login and the pages of mails have words of
+ * their own.
+ */
+function SessionEndNotice() {
+  const { subscribe, get, set } = closedNotice;
+  const closed = useSyncExternalStore(subscribe, get, () => 0);
+  const { status } = useSession();
+  const here = useLocation();
+  const ended = status === 'out' ? lastEndedSession() : undefined;
+  const isNews = ended && !ended.hasLeft && ended.at > performance.timeOrigin;
+  if (!isNews || ended.at === closed) return null;
+  if (redirectAfterLogout('login and back', here) === null) return null;
+  return <LoggedOutBar onClose={() => set(ended.at)} />;
 }
 
 /** Members have its code already. If it does not arrive or storage is blocked, the next page tries again. */

@@ -4,6 +4,7 @@ import { memberParts } from './api/member-parts.ts';
 import { provideCopiedLists } from './api/offline-refresh.ts';
 import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
+import { prepareHash } from './api/sha256.ts';
 import { useOfflineCopies } from './api/use-offline-copies.ts';
 import { KeepQuestion } from './features/accounts/keep-question.tsx';
 import { WaitingComment } from './features/comments/waiting-comment.tsx';
@@ -23,6 +24,7 @@ memberParts.set({ WaitingList, WaitingComment, MemberNotices });
 /** What every page does for a member beside the client effects, which visitors have too. */
 export function MemberEffects() {
   useCleanUp();
+  useEffect(prepareHash, []);
   useOfflineCopies();
   return (
     <>

@@ -119,13 +119,18 @@ test('what a browser has of a member goes when the person leaves, and drafts wai
       .toEqual(['user', 'draft', 'picture', 'copy', 'pending']);
   };
 
-  await test.step('another member who logs in neither sees nor keeps what waits', async () => {
+  await test.step('another member who logs in sees nothing of what waits, and it stays', async () => {
     await fill(member);
     await endSessions(site, member);
     await page.reload();
     await logIn(site, page, await buildMember(site.db), { keepsMemories: false });
     await page.goto('/post');
     await expect(memoryPanel(page).getByLabel('Title')).toHaveValue('');
+    await expect.poll(() => storedMarks(page)).toEqual(drafts);
+    await logIn(site, page, member);
+    await expect(memoryPanel(page).getByLabel('Title')).toHaveValue(marks.draft);
+    await logOut();
+    await question.getByRole('button', { name: 'Log out and delete' }).click();
     await expect.poll(() => storedMarks(page)).toEqual([]);
   });
 
@@ -183,9 +188,10 @@ async function logIn(
   await page.goto('/favicon.svg');
   await page.evaluate((token) => localStorage.setItem('token', token), `Bearer ${token}`);
   await page.goto('/post');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('session-ended'))).toBeNull();
-  const choice = JSON.stringify({ memberId: member.id, isKept: keepsMemories });
-  await page.evaluate((choice) => localStorage.setItem('keep-memories', choice), choice);
+  const ended = () => page.evaluate(() => localStorage.getItem('session-ended') ?? '');
+  await expect.poll(ended).not.toContain(member.id);
+  const choice = [`keep-memories:${member.id}`, keepsMemories ? 'on' : 'off'] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), choice);
 }
 
 /** As `web/api/pending-actions.ts` stores what the site has refused. */

@@ -2,6 +2,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
+// Without a service worker nothing is kept.
+test.use({ serviceWorkers: 'allow' });
+
 test('a member keeps memories on a device, sees how much, and deletes them', async ({
   page,
   visit,

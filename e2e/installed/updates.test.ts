@@ -7,6 +7,7 @@ import { relaxedLimits, startSite } from '#test/running-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
 import { expect, signInTo, test } from '../support/fixtures.ts';
 import { openInstalledPage, whenControlled } from '../support/installed-page.ts';
+import { findStored } from '../support/stored-data.ts';
 
 test.skip(!isFullRun, 'only in the full run');
 
@@ -54,6 +55,15 @@ test('the worker for emergencies removes the other one and what it stored', asyn
   await page.goto(`${site.address}/login`);
   await whenControlled(page);
   expect(await storedNames(page)).toHaveLength(1);
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('keepsake', 3);
+    opening.onupgradeneeded = () => {
+      for (const store of ['offline-copies', 'pending-actions', 'shares', 'draft-pictures'])
+        opening.result.createObjectStore(store).put('Marker', 'key');
+    };
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    opening.result.close();
+  });
 
   await site.stop();
   await site.start({ SERVICE_WORKER: 'off' });
@@ -64,6 +74,13 @@ test('the worker for emergencies removes the other one and what it stored', asyn
     )
     .toBe(0);
   expect(await storedNames(page)).toEqual([]);
+  // What is written and shared stays; copies for reading offline do not.
+  const stored = await findStored(page, 'Marker');
+  expect(stored.toSorted()).toEqual([
+    'store draft-pictures',
+    'store pending-actions',
+    'store shares',
+  ]);
   await page.context().close();
 });
 

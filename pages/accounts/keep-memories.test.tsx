@@ -74,11 +74,20 @@ it.each([
   await user.click(screen.getByRole('button', { name: answer }));
   await screen.findByText(message);
   expect(screen.queryByText(question)).toBeNull();
-  const stored = JSON.parse(localStorage.getItem('keep-memories') ?? 'null');
-  expect(stored).toEqual({ memberId: member.id, isKept });
+  expect(localStorage.getItem(`keep-memories:${member.id}`)).toBe(isKept ? 'on' : 'off');
   await open('/dashboard/trash');
   await codeArrived();
   expect(screen.queryByText(question)).toBeNull();
+});
+
+it('the choice that the version before has stored is still the member’s', async () => {
+  stubInstalled();
+  const member = await signIn();
+  localStorage.setItem('keep-memories', JSON.stringify({ memberId: member.id, isKept: false }));
+  await open('/dashboard');
+  await codeArrived();
+  expect(screen.queryByText(question)).toBeNull();
+  expect(Object.entries(localStorage)).toContainEqual([`keep-memories:${member.id}`, 'off']);
 });
 
 it('an installed app that cannot store the answer says so', async () => {

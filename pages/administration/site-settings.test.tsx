@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import type { AccountView } from '#contract/accounts.ts';
 import { setSite } from '#test/community-factories.ts';
-import { buildPost } from '#test/factories.ts';
+import { buildPost, buildSession } from '#test/factories.ts';
+import { readUser, startSession } from '#web/api/session.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { expectFocus } from '../support/queries.ts';
@@ -80,7 +82,8 @@ describe('an administrator names the site, closes it and opens it again', () => 
   });
 
   it('what is not saved survives the end of the session', async () => {
-    await signIn({ role: 'admin' });
+    const member = await signIn({ role: 'admin' });
+    const account = readUser() as AccountView;
     await open('/dashboard/site');
     await fill('Name', 'Our album');
     await choose('Who may add tags', 'Every member');
@@ -89,6 +92,10 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await screen.findByRole('button', { name: 'Login' });
     await setSite(site.db, { about: 'We are a family.' });
     await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    const nameOfOther = await screen.findByLabelText<HTMLInputElement>('Name');
+    expect(nameOfOther.value, 'another administrator').toBe('Keepsake');
+    startSession((await buildSession(site.db, { member, createdAt: site.time })).token, account);
     await open('/dashboard/site');
     expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Our album');
     await save();

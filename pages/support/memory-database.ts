@@ -28,6 +28,8 @@ export function startMemoryDatabase(): void {
       bound: (lower: string, upper: string) => ({
         includes: (key: string) => key >= lower && key < upper,
       }),
+      lowerBound: (lower: string) => ({ includes: (key: string) => key >= lower }),
+      upperBound: (upper: string) => ({ includes: (key: string) => key < upper }),
     });
   });
   afterEach(() => {
@@ -88,7 +90,11 @@ class Transaction extends EventTarget {
     return {
       put: (value: unknown, key: string) => this.#request(() => store.set(key, value)),
       get: (key: string) => this.#request(() => store.get(key)),
-      getAll: () => this.#request(() => [...store.values()]),
+      getAll: (range?: Range) =>
+        this.#request(() => {
+          const entries = [...store].filter(([key]) => !range || range.includes(key));
+          return entries.map(([, value]) => value);
+        }),
       clear: () => this.#request(() => store.clear()),
       delete: (range: string | Range) =>
         this.#request(() => {

@@ -153,6 +153,13 @@ describe('attempts are limited', () => {
     await expectLimit(() => send(method, path, body, { ip }), { times: 50, window: 5 * minute });
   });
 
+  it('logging out by the hash of a token, from one IP address', async () => {
+    const ip = newIp();
+    const body = { tokenHash: 'f'.repeat(64) };
+    const request = () => send('POST', '/api/auth/logout/hash', body, { ip });
+    await expectLimit(request, { times: 50, window: 5 * minute });
+  });
+
   it('guesses at the own password within a session: ten in ten minutes', async () => {
     const { token } = await enterMember(site);
     const request = () =>

@@ -39,6 +39,7 @@ export function createAccountLimits(limit: CreateRateLimit, backoffLimit: Create
     invitationByMember: limit({ name: 'invitation', points: 50, seconds: days(1) }),
     invitationMailByMember: limit({ name: 'invitation-mail', points: 20, seconds: days(1) }),
     linkCheckByIp: limit({ name: 'link-check-ip', points: 50, seconds: minutes(5) }),
+    logoutByIp: limit({ name: 'logout-ip', points: 50, seconds: minutes(5) }),
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
     storedKilobytes: limit(storedKilobytesRule),
     /** A changed name is copied to all posts of the member. */

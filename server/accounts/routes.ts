@@ -36,6 +36,7 @@ import {
 } from './register.ts';
 import { handleJoiningMails } from './send-joining-mails.ts';
 import { handleAccountMails } from './send-mails.ts';
+import { endSessionByHash } from './sessions.ts';
 
 interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmail' | 'timeZone'> {
   api: CallServer;
@@ -161,6 +162,11 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
     // The cache of the browser may have private pictures. What pages have stored, they delete by name.
     { headers: { 'clear-site-data': '"cache"' } },
   );
+
+  api.serve('logoutByHash', async ({ body, from }) => {
+    await endSessionByHash(deps, body.tokenHash, from);
+    return done('logged_out');
+  });
 
   api.serve('listSessions', async ({ viewer }) => {
     const sessions = await listSessions(db, viewer.id, now());

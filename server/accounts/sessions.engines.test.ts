@@ -4,6 +4,7 @@ import { enterMember, isSignedIn, logIn, rightPassword } from '#test/account-ste
 import { isRepetition } from '#test/databases.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { hashToken } from './tokens.ts';
 
 const site = startTestSite();
 const hour = 60 * 60_000;
@@ -102,6 +103,30 @@ it('logging out ends this session and no other', async () => {
   expect(response.headers['clear-site-data']).toBe('"cache"');
   expect(await isSignedIn(site, token)).toBe(false);
   expect(await isSignedIn(site, other.token)).toBe(true);
+});
+
+describe('the hash of a token', () => {
+  const endByHash = (tokenHash: string) =>
+    site.send('POST', '/api/auth/logout/hash', { tokenHash });
+
+  it('ends its session and no other', async () => {
+    const { member, token } = await enterMember(site);
+    const other = await buildSession(site.db, { member, createdAt: site.time });
+    await endByHash(hashToken(token));
+    expect(await isSignedIn(site, token)).toBe(false);
+    expect(await isSignedIn(site, other.token)).toBe(true);
+  });
+
+  it('gets the same response whether there is a session, and no sooner than after a write', async () => {
+    const { token } = await enterMember(site);
+    for (const tokenHash of [hashToken(token), hashToken(token), hashToken('unknown')]) {
+      const before = performance.now();
+      const response = await endByHash(tokenHash);
+      expect(performance.now() - before).toBeGreaterThan(45);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ status: 'success', message: 'You are logged out.' });
+    }
+  });
 });
 
 it('logging out everywhere ends all sessions of the member, and nobody else’s', async () => {

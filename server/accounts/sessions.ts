@@ -1,11 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type Database, DatabaseUnavailable, type WriteTransaction } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/repeat.ts';
+import type { AccountsDeps, Origin } from './deps.ts';
 import {
   deleteExpired,
+  deleteSessionByHash,
   findLiveSession,
   insertSession,
   keepNewestSessions,
@@ -54,6 +57,22 @@ export async function authenticateSession(
     });
   }
   return { id: session.member_id, role: session.role, sessionId: session.id };
+}
+
+/** Milliseconds. Longer than a disk needs. */
+const sameDuration = 50;
+
+/**
+ * Ends the session whose token has this hash: a browser that was logged out without a connection has
+ * nothing else of it. Whether there is one is not to be noticed, and only then is something written.
+ */
+export async function endSessionByHash(
+  { db, limits }: Pick<AccountsDeps, 'db' | 'limits'>,
+  tokenHash: string,
+  from: Origin,
+): Promise<void> {
+  await limits.logoutByIp.consume(from.ip);
+  await Promise.all([db.write((tx) => deleteSessionByHash(tx, tokenHash)), wait(sameDuration)]);
 }
 
 /** Deletes expired sessions, links and rate-limit counters once an hour. */

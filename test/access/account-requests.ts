@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { hashToken } from '#server/accounts/tokens.ts';
 import type { TokensTable } from '#server/db/schema.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
@@ -113,6 +114,7 @@ export const accountRequests: RequestsOf<
   | 'resendActivation'
   | 'checkLink'
   | 'logout'
+  | 'logoutByHash'
   | 'listSessions'
   | 'endAllSessions'
   | 'getProfile'
@@ -159,6 +161,15 @@ export const accountRequests: RequestsOf<
     'an unknown kind': () => ({ params: { kind: 'session', token: createSecret() } }),
   },
   logout: { always: asSomeoneLike },
+  logoutByHash: {
+    'the hash of a session': async ({ site }) => ({
+      body: { tokenHash: hashToken((await enterMember(site)).token) },
+    }),
+    'an unknown hash': () => ({ body: { tokenHash: hashToken(createSecret()) } }),
+    'a session token': async ({ site }) => ({
+      body: { tokenHash: (await enterMember(site)).token },
+    }),
+  },
   listSessions: { always },
   endAllSessions: { always: asSomeoneLike },
   getProfile: { always },

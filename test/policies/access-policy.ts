@@ -60,6 +60,11 @@ export const accessPolicy = {
     'an invented invitation': anyoneAtAll('ok'),
   },
   logout: { always: members('ok') },
+  logoutByHash: {
+    'the hash of a session': anyoneAtAll('ok'),
+    'an unknown hash': anyoneAtAll('ok'),
+    'a session token': anyoneAtAll('validation'),
+  },
   listSessions: { always: members('ok') },
   endAllSessions: { always: members('ok') },
   listInvitations: {

@@ -33,6 +33,8 @@ export const loginTexts: Translation<typeof englishLogin> = {
     `Melde dich bei ${site} an, teile deine Erinnerungen und zeige, was dir gefällt.`,
   lead: 'Melde dich an, um eigene Erinnerungen festzuhalten und zu zeigen, was dir gefällt.',
   returnsAfterwards: 'Melde dich an, dann geht es dort weiter, wo du warst.',
+  logOutPending:
+    'Auf diesem Gerät bist du abgemeldet. Die Website erfährt es, sobald sie erreichbar ist.',
   submit: 'Anmelden',
   needsScript: 'Bitte erlaube JavaScript für diese Seite: Das Anmelden braucht es.',
   forgot: 'Passwort vergessen? Hier setzt du es zurück.',

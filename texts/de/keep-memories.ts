@@ -25,6 +25,8 @@ export const keepTexts: Translation<typeof keep> = {
       'Zum Aufbewahren braucht es eine sichere Verbindung: Diese Website wurde mit http statt https geöffnet.',
     unsupported:
       'Dieser Browser kann keine Erinnerungen aufbewahren, oder seine Einstellungen verbieten es.',
+    noWorker:
+      'Zurzeit wird nichts aufbewahrt: Diese Website hat es abgeschaltet, oder dein Browser richtet es noch ein.',
   },
   failed: 'Das hat auf diesem Gerät nicht geklappt. Bitte versuche es noch einmal.',
 };

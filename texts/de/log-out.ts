@@ -12,6 +12,7 @@ export const logOutTexts: Translation<typeof english> = {
       other: `${count} geteilte Inhalte aus anderen Apps`,
     }),
   pending: (count) => `Was auf eine Verbindung wartet (Erinnerungen, Kommentare, Herzen): ${count}`,
+  unsaved: 'was du auf dieser Seite geändert und nicht gespeichert hast',
   confirm: 'Abmelden und löschen',
   cancel: 'Angemeldet bleiben',
   everywhere: 'Was du noch nicht veröffentlicht hast, wird von diesem Gerät gelöscht.',

@@ -22,6 +22,9 @@ export const loginTexts = {
   lead: 'Please Login to create your own memories and like others memories.',
   /** To who was sent here by a page that needs a login. */
   returnsAfterwards: 'Log in, and you will be back where you were.',
+  /** After a log-out without a connection. */
+  logOutPending:
+    'You are logged out on this device. The site is told so as soon as it can be reached.',
   submit: 'Login',
   needsScript: 'Please allow JavaScript for this page: logging in needs it.',
   forgot: 'Forgot your password? Click here to reset it.',

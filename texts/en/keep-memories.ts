@@ -21,6 +21,8 @@ export const keepTexts = {
     insecure:
       'Keeping memories needs a secure connection: this site was opened with http instead of https.',
     unsupported: 'This browser cannot keep memories, or its settings forbid it.',
+    noWorker:
+      'Nothing is kept at the moment: this site has turned it off, or your browser is still setting it up.',
   },
   failed: 'This did not work on this device. Please try again.',
 } as const;

@@ -12,6 +12,7 @@ export const logOutTexts = {
       one: `${count} memory, comment or like that waits for a connection`,
       other: `${count} memories, comments or likes that wait for a connection`,
     }),
+  unsaved: 'what you have changed on this page and not saved',
   confirm: 'Log out and delete',
   cancel: 'Stay logged in',
   /** In the question before logging out everywhere. */

@@ -33,6 +33,7 @@ export const loginTexts: Translation<typeof login> = {
     `Prijavi se na sajt ${site}, podeli svoje uspomene i pokaži koje ti se sviđaju.`,
   lead: 'Prijavi se da podeliš svoje uspomene i pokažeš koje ti se sviđaju.',
   returnsAfterwards: 'Prijavi se i vraćaš se pravo na stranu s koje dolaziš.',
+  logOutPending: 'Na ovom uređaju je odjava obavljena. Sajt će to saznati čim bude dostupan.',
   submit: 'Prijavi se',
   needsScript: 'Dozvoli JavaScript na ovoj strani: bez njega prijava ne radi.',
   forgot: 'Zaboravljena lozinka? Postavi novu',

@@ -23,6 +23,7 @@ export const keepTexts: Translation<typeof keep> = {
   reasons: {
     insecure: 'Za čuvanje je potrebna sigurna veza: sajt je otvoren preko http umesto https.',
     unsupported: 'Ovaj pregledač ne može da čuva uspomene, ili mu to brane podešavanja.',
+    noWorker: 'Trenutno se ništa ne čuva: sajt je to isključio, ili ga pregledač još priprema.',
   },
   failed: 'Na ovom uređaju nije uspelo. Pokušaj ponovo.',
 };

@@ -13,6 +13,7 @@ export const logOutTexts: Translation<typeof english> = {
       few: 'uspomene, komentara ili sviđanja',
       other: 'uspomena, komentara ili sviđanja',
     })}`,
+  unsaved: 'Izmene na ovoj strani koje nisu sačuvane',
   confirm: 'Odjavi se i obriši',
   cancel: 'Ne odjavljuj me',
   everywhere: 'Ono što još nije objavljeno briše se sa ovog uređaja.',

@@ -1,22 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../ui/browser-storage.ts';
 import { createObservable } from '../ui/observable.ts';
-import { currentSession, useSession } from './session.ts';
+import { keepChoiceKey } from './drafts.ts';
+import { currentSession, readToken, useSession } from './session.ts';
 
-const choiceKey = 'keep-memories';
-
-interface Choice {
-  memberId: string;
-  isKept: boolean;
-}
-
-const changes = createObservable<Choice | null>(null);
+const changes = createObservable(0);
 
 /** Calls back when the choice has changed, also in another tab. */
 function onKeepChoice(listener: () => void): () => void {
   const unsubscribe = changes.subscribe(listener);
   const handleStorage = ({ key }: StorageEvent) => {
-    if (key === choiceKey) listener();
+    if (key?.startsWith(keepChoiceKey(''))) listener();
   };
   addEventListener('storage', handleStorage);
   return () => {
@@ -27,8 +21,11 @@ function onKeepChoice(listener: () => void): () => void {
 
 /** Whether the member wants memories kept on this device; undefined until the member has said so. */
 export function readKeepChoice(): boolean | undefined {
-  const choice = readChoice();
-  return choice?.memberId === currentSession().user?._id ? choice?.isKept : undefined;
+  const memberId = currentSession().user?._id;
+  if (memberId === undefined) return undefined;
+  adoptFormerChoice();
+  const choice = readStored(keepChoiceKey(memberId));
+  return choice === null ? undefined : choice === 'on';
 }
 
 export function useKeepChoice(): boolean | undefined {
@@ -41,21 +38,35 @@ export function useKeepChoice(): boolean | undefined {
 export function writeKeepChoice(isKept: boolean): boolean {
   const memberId = currentSession().user?._id;
   if (memberId === undefined) return false;
-  const choice: Choice = { memberId, isKept };
-  const isStored = writeStored(choiceKey, JSON.stringify(choice));
-  changes.set(choice);
+  const isStored = writeStored(keepChoiceKey(memberId), isKept ? 'on' : 'off');
+  changes.set(changes.get() + 1);
   return isStored;
 }
 
-/** Unless it is of this member. */
-export function deleteKeepChoice({ exceptMemberId }: { exceptMemberId: string | undefined }): void {
-  if (readChoice()?.memberId !== exceptMemberId) writeStored(choiceKey, null);
+const formerKey = 'keep-memories';
+
+/** The version before stored one choice, whoever had made it last. */
+function adoptFormerChoice(): void {
+  const former = readStored(formerKey);
+  if (former === null) return;
+  try {
+    const { memberId, isKept } = JSON.parse(former);
+    writeStored(keepChoiceKey(memberId), isKept ? 'on' : 'off');
+  } catch {
+    // No choice.
+  }
+  writeStored(formerKey, null);
 }
 
-function readChoice(): Choice | null {
-  try {
-    return JSON.parse(readStored(choiceKey) ?? 'null');
-  } catch {
-    return null;
-  }
+const deletionsKey = 'copies-deleted';
+
+/**
+ * Under what a page loads: the session, and how often copies were deleted, in any tab. What was loaded under
+ * another one is not kept.
+ */
+export const keepMark = (): string => `${readToken()} ${readStored(deletionsKey)}`;
+
+/** Before copies are deleted, so that what pages are loading meanwhile is not stored again. */
+export function countDeletion(): void {
+  writeStored(deletionsKey, String(Number(readStored(deletionsKey)) + 1));
 }

@@ -13,7 +13,7 @@ import type { PageSite } from '#contract/page-context.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi, quietApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
-import { readKeepChoice } from './keep-memories.ts';
+import { keepMark, readKeepChoice } from './keep-memories.ts';
 import { apiContext, applySettings, siteContext } from './page-context.ts';
 import { loginAddress, membersOnly } from './route-guards.ts';
 import { readToken } from './session.ts';
@@ -95,11 +95,11 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
   return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | SiteClosed> => {
     const page = addressOf(args.request);
     opened = page;
-    const token = readToken();
+    const mark = keepMark();
     const api = shown === page.pathname + page.search ? quietApi : browserApi;
     try {
       const loaded = await fetchPage(api, toInput(args));
-      void inCopies(({ savePage }) => savePage(page, loaded, token));
+      void inCopies(({ savePage }) => savePage(page, loaded, mark));
       isCopyShown = false;
       return loaded;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { createObservable } from '../ui/observable.ts';
 import { browserApi } from './browser.ts';
+import { endOnServer } from './late-log-outs.ts';
 import { endSession, readToken } from './session.ts';
 import { findUnpublished, type Unpublished } from './unpublished.ts';
 
@@ -24,17 +25,16 @@ export async function logOut(): Promise<void> {
   if (unpublished && !(await mayLose(unpublished))) return;
   // Another tab has been faster.
   if (readToken() !== token) return;
-  endSessionOnServer();
+  await endSessionOnServer();
   endSession('login', { hasLeft: true });
 }
 
-/** The member is coming back: drafts stay. */
-export function endSessionOnServer(): void {
-  browserApi('logout').then(
-    ({ message }) => showToast('success', message),
-    () => undefined,
-  );
-}
+/** Without a connection, at the next contact. The member may be coming back: drafts stay. */
+export const endSessionOnServer = (): Promise<void> =>
+  endOnServer(async () => {
+    const { message } = await browserApi('logout');
+    void showToast('success', message);
+  });
 
 const mayLose = (unpublished: Unpublished) =>
   new Promise<boolean>((resolve) => {

@@ -1,5 +1,5 @@
 import { transact } from '../ui/browser-database.ts';
-import { readKeepChoice } from './keep-memories.ts';
+import { countDeletion, keepMark, readKeepChoice } from './keep-memories.ts';
 import {
   deleteOfflinePictures,
   deleteOtherOfflinePictures,
@@ -15,9 +15,11 @@ import {
   picturesOf,
   withinLimits,
   withoutLeastUsed,
+  withoutOthersPrivate,
   withoutPosts,
 } from './offline-rules.ts';
-import { readToken } from './session.ts';
+import { hasServiceWorker } from './service-worker.ts';
+import { currentSession } from './session.ts';
 import { sessionKey } from './session-key.ts';
 
 /**
@@ -28,13 +30,11 @@ import { sessionKey } from './session-key.ts';
 /** What a page has loaded; `address` is of `copyAddress`. */
 type LoadedPage = Pick<OfflineCopy, 'address' | 'loaded'>;
 
-/** Keeps what pages have loaded with this token, and their pictures. */
-export async function saveOfflineCopies(
-  pages: readonly LoadedPage[],
-  token: string | null,
-): Promise<void> {
-  const session = readToken() === token ? await sessionKey() : undefined;
-  if (!session || !readKeepChoice()) return;
+/** Keeps what pages have loaded, and their pictures, unless the `keepMark` is another one since. */
+export async function saveOfflineCopies(pages: readonly LoadedPage[], mark: string): Promise<void> {
+  const isCurrent = () => keepMark() === mark && readKeepChoice() === true;
+  const session = isCurrent() ? await sessionKey() : undefined;
+  if (!session || !hasServiceWorker()) return;
   const now = Date.now();
   const made = { session, savedAt: now, usedAt: now };
   const copies = pages.map(({ address, loaded }) => ({
@@ -43,13 +43,13 @@ export async function saveOfflineCopies(
     ...made,
   }));
   const saved = new Set(copies.map(({ address }) => address));
-  await updateOfflineCopies((before) => [
-    ...before.filter(({ address }) => !saved.has(address)),
-    ...copies,
-  ]);
+  await updateOfflineCopies((before) => {
+    return [...before.filter(({ address }) => !saved.has(address)), ...copies];
+  }, mark);
   await saveOfflinePictures(
     session,
     copies.flatMap(({ loaded }) => picturesOf(loaded)),
+    isCurrent,
   );
   // Copies may have gone while their pictures were loading.
   await deleteOldCopies();
@@ -79,18 +79,23 @@ export async function findOfflineCopies(): Promise<OfflineCopy[]> {
  */
 export async function updateOfflineCopies(
   change: (copies: OfflineCopy[]) => readonly OfflineCopy[],
+  mark = keepMark(),
 ): Promise<void> {
-  const token = readToken();
   const session = await sessionKey();
-  if (!session) return;
+  const memberId = currentSession().user?._id;
+  if (!session || memberId === undefined) return;
   // Before the copies are read: what another tab is saving has its copy first, and its pictures then.
   const pictures = await listOfflinePictures(session);
   let shown: string[] | undefined;
   await transact('offline-copies', 'readwrite', (store) => {
-    // Whoever ends a session deletes its token first, and its copies in a later transaction.
-    if (readToken() !== token || !readKeepChoice()) return;
+    // Whoever ends a session deletes its token first, and its copies in a later transaction; so does who
+    // deletes the copies.
+    if (keepMark() !== mark || !readKeepChoice()) return;
     readAll(store, session, (before) => {
-      const changed = change(before).filter((copy) => copy.session === session);
+      const mayStay = (copy: OfflineCopy) => withoutOthersPrivate(copy, memberId) ?? [];
+      const changed = change(before.flatMap(mayStay))
+        .filter((copy) => copy.session === session)
+        .flatMap(mayStay);
       const after = withinLimits(changed, Date.now());
       const stays = new Set(after.map(({ address }) => address));
       for (const { address } of before)
@@ -123,6 +128,7 @@ export async function measureOfflineCopies(): Promise<{ memories: number; bytes:
 
 /** Deletes the copies and pictures of all sessions, or of all but one (see `sessionKey`), unread. */
 export async function deleteOfflineCopies({ except }: { except?: string | undefined } = {}) {
+  if (except === undefined) countDeletion();
   const deleted = transact('offline-copies', 'readwrite', (store) => {
     if (except === undefined) {
       store.clear();

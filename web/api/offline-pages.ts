@@ -17,10 +17,10 @@ import {
 
 // What the loaders of pages do with copies.
 
-/** Keeps what a page has loaded with this token. */
-export async function savePage(page: URL, loaded: object, token: string | null): Promise<void> {
+/** Keeps what a page has loaded, see `keepMark`. */
+export async function savePage(page: URL, loaded: object, mark: string): Promise<void> {
   const address = copyAddress(page);
-  if (address) await saveOfflineCopies([{ address, loaded }], token);
+  if (address) await saveOfflineCopies([{ address, loaded }], mark);
 }
 
 /** The site has refused a page: a memory that is not there for this member has no copy either. */

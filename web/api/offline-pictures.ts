@@ -1,7 +1,5 @@
 import { pictureBaseOf, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
-import { readKeepChoice } from './keep-memories.ts';
-import { sessionKey } from './session-key.ts';
 
 const cachePrefix = 'offline-pictures-';
 /** Wide enough for a phone, and some 150 KB. */
@@ -24,21 +22,20 @@ export function offlineFileOf(picture: Omit<PictureView, '_id' | 'alt' | 'placeh
 export async function saveOfflinePictures(
   session: string,
   addresses: readonly string[],
+  /** Whether they are still wanted: whoever ends a session or deletes copies says so before deleting. */
+  isCurrent: () => boolean,
 ): Promise<void> {
+  if (!isCurrent()) return;
   const name = cachePrefix + session;
   const cache = await caches.open(name);
   try {
     for (const address of addresses) {
-      // Whoever ends a session deletes its token first, and its caches then; so does who keeps no more.
-      if ((await sessionKey()) !== session || readKeepChoice() === false) {
-        await caches.delete(name);
-        return;
-      }
-      await savePicture(cache, address);
+      if (isCurrent()) await savePicture(cache, address);
     }
   } catch {
     // The others would fail too.
   }
+  if (!isCurrent()) await caches.delete(name);
 }
 
 async function savePicture(cache: Cache, address: string): Promise<void> {

@@ -2,11 +2,11 @@ import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { backgroundApi } from './background.ts';
 import type { Api } from './client.ts';
-import { readKeepChoice } from './keep-memories.ts';
+import { keepMark, readKeepChoice } from './keep-memories.ts';
 import { checkOfflineCopies } from './offline-check.ts';
 import { deleteOfflineMemory, findOfflineCopies, saveOfflineCopies } from './offline-copies.ts';
 import { isRefused, pageOfListed, postOfPage, tagsAddress } from './offline-rules.ts';
-import { currentSession, readToken } from './session.ts';
+import { currentSession } from './session.ts';
 
 /** Milliseconds. */
 export const refreshedEvery = 15 * 60_000;
@@ -41,6 +41,8 @@ export function refreshOfflineCopies(): Promise<void> {
 async function refresh(): Promise<void> {
   const memberId = currentSession().user?._id;
   if (!memberId || !loadLists || !readKeepChoice()) return;
+  // Of all lists together: who deletes the copies wants none of those that are still to come.
+  const mark = keepMark();
   const outdated = new Set(await checkOfflineCopies());
   const copies = await findOfflineCopies();
   const recent = copies
@@ -51,16 +53,15 @@ async function refresh(): Promise<void> {
   const lists = { ...(await loadLists())(memberId), [tagsAddress]: readTags };
   for (const [address, read] of Object.entries(lists)) {
     outdated.delete(address);
-    if (!recent.includes(address)) await refreshList(address, read);
+    if (!recent.includes(address)) await refreshList(address, read, mark);
   }
-  for (const address of outdated) await refreshMemory(address);
+  for (const address of outdated) await refreshMemory(address, mark);
 }
 
 const readTags: ReadList = async (api) => ({ ...(await api('listTags')), posts: [] });
 
 /** With the list come the texts of its memories. Those that were opened have more already. */
-async function refreshList(address: string, read: ReadList): Promise<void> {
-  const token = readToken();
+async function refreshList(address: string, read: ReadList, mark: string): Promise<void> {
   const listed: PostView[] = [];
   const loaded = await read(async (name, args) => {
     const response = await backgroundApi(name, args);
@@ -69,17 +70,16 @@ async function refreshList(address: string, read: ReadList): Promise<void> {
   });
   const known = new Set((await findOfflineCopies()).map((copy) => copy.address));
   const pages = listed.map(pageOfListed).filter((page) => !known.has(page.address));
-  await saveOfflineCopies([{ address, loaded }, ...pages], token);
+  await saveOfflineCopies([{ address, loaded }, ...pages], mark);
 }
 
 /** As the loader of its page does. */
-async function refreshMemory(address: string): Promise<void> {
-  const token = readToken();
+async function refreshMemory(address: string, mark: string): Promise<void> {
   const postId = postOfPage({ pathname: address });
   if (!postId) return;
   try {
     const { post } = await backgroundApi('getPost', { postId, comments: limits.commentsShown });
-    await saveOfflineCopies([{ address, loaded: post }], token);
+    await saveOfflineCopies([{ address, loaded: post }], mark);
   } catch (error) {
     if (!isRefused(error)) throw error;
     await deleteOfflineMemory(postId);

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { PictureView, PostPageView, PostView } from '#contract/posts.ts';
+import type { Audience, PictureView, PostPageView, PostView } from '#contract/posts.ts';
 import { ApiError } from './client.ts';
 import { offlineFileOf } from './offline-pictures.ts';
 
@@ -28,6 +28,9 @@ interface CopiedPost {
   version?: number;
   picture: PictureView;
   pictures?: readonly PictureView[];
+  audience?: Audience;
+  /** Of its author. */
+  userId?: string;
 }
 
 const copiedPages = /^\/(?:post|timeline|post\/[\da-f-]{36}|dashboard\/posts\/[\da-f-]{36})$/;
@@ -93,6 +96,14 @@ export function withoutPosts(
   const kept = posts.filter(({ _id }) => isKept(_id));
   if (kept.length === posts.length) return copy;
   return kept.length > 0 ? { ...copy, loaded: { ...copy.loaded, posts: kept } } : undefined;
+}
+
+/** Administrators may read private memories of others; their devices keep none. */
+export function withoutOthersPrivate(copy: OfflineCopy, memberId: string): OfflineCopy | undefined {
+  const others = postsOf(copy.loaded)
+    .filter(({ audience, userId }) => audience === 'private' && userId !== memberId)
+    .map(({ _id }) => _id);
+  return withoutPosts(copy, (id) => !others.includes(id));
 }
 
 /** Whether one of its posts has another version than those that the site has told. */

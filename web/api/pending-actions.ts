@@ -84,21 +84,32 @@ async function replaceUnchanged(
   return isUnchanged;
 }
 
-/** Those of everybody, unless a member is named whose actions stay. */
 export async function deletePending({
-  exceptMemberId,
+  memberIds,
 }: {
-  exceptMemberId: string | undefined;
+  memberIds: readonly string[];
 }): Promise<void> {
   await transact(storeName, 'readwrite', (store) => {
     const request: IDBRequest<PendingAction[]> = store.getAll();
     request.addEventListener('success', () => {
       for (const { id, memberId } of request.result) {
-        if (memberId !== exceptMemberId) store.delete(id);
+        if (memberIds.includes(memberId)) store.delete(id);
       }
     });
   });
   tellOtherTabs();
+}
+
+/** The ids of all members who have something that waits. */
+export async function findPendingMembers(): Promise<string[]> {
+  let found: string[] = [];
+  await transact(storeName, 'readonly', (store) => {
+    const request: IDBRequest<PendingAction[]> = store.getAll();
+    request.addEventListener('success', () => {
+      found = request.result.map(({ memberId }) => memberId);
+    });
+  });
+  return found;
 }
 
 /** This tab knows at once: the next click depends on it. */

@@ -66,6 +66,12 @@ function comparePage(worker: ServiceWorker | null, { isNews = true } = {}): void
   worker.postMessage({ manifest }, [port2]);
 }
 
+/**
+ * Whether one answers for this page when the site does not: then copies are of use, and the site has not
+ * turned it off (`SERVICE_WORKER`).
+ */
+export const hasServiceWorker = (): boolean => Boolean(navigator.serviceWorker?.controller);
+
 export async function findPushSubscription(): Promise<PushSubscription | null | undefined> {
   // Without a worker, `ready` would wait for ever.
   const registration = await navigator.serviceWorker?.getRegistration();

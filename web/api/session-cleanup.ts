@@ -1,72 +1,103 @@
 import { transact } from '../ui/browser-database.ts';
 import { writeStored } from '../ui/browser-storage.ts';
-import { findDraftKeys, memberOfDraft, unsavedSettingsKey } from './drafts.ts';
-import { deleteKeepChoice } from './keep-memories.ts';
+import { findKeysOf, memberOfKey } from './drafts.ts';
+import { type EndedSessions, readEndedSessions, writeEndedSessions } from './ended-sessions.ts';
 import { deleteOfflineCopies } from './offline-copies.ts';
-import { deletePending } from './pending-actions.ts';
-import {
-  currentSession,
-  type EndedSession,
-  forgetEndedSession,
-  readEndedSession,
-} from './session.ts';
+import { deletePending, findPendingMembers } from './pending-actions.ts';
+import { currentSession } from './session.ts';
 import { sessionKey } from './session-key.ts';
 import { deleteShares } from './shares.ts';
 
-/** Milliseconds. */
-const draftsStayFor = 14 * 24 * 60 * 60_000;
+/** Milliseconds for which what a member has not published waits after the end of the session. */
+const unpublishedStaysFor = 14 * 24 * 60 * 60_000;
 
 interface SessionsOfBrowser {
+  ended: EndedSessions;
   /** Who is logged in. */
   memberId: string | undefined;
-  ended: EndedSession | null;
   now: number;
 }
 
+/** Those who have left, and those who have not come back for two weeks. */
+export function whoseDataGoes({ ended, memberId, now }: SessionsOfBrowser): string[] {
+  return Object.entries(ended)
+    .filter(([id, { at, hasLeft }]) => id !== memberId && (hasLeft || isOver(at, now)))
+    .map(([id]) => id);
+}
+
+const isOver = (at: number, now: number) => now - at >= unpublishedStaysFor;
+
 /**
- * Whose drafts and pending actions go: those of other members than the one who is logged in; of
- * everybody after a person has left, or when nobody has come back for two weeks.
+ * The ended sessions to remember from now on: also of those who have something in this browser and whose
+ * session was replaced by another one, or ended in the version before, and as long as other tabs may
+ * still be asleep.
  */
-export function whoseDraftsGo({ memberId, ended, now }: SessionsOfBrowser) {
-  if (memberId !== undefined) return { except: memberId };
-  if (!ended) return null;
-  return ended.hasLeft || now - ended.at >= draftsStayFor ? { except: undefined } : null;
+export function endedFromNowOn(
+  { ended, memberId, now }: SessionsOfBrowser,
+  owners: Iterable<string>,
+): EndedSessions {
+  const found = Object.fromEntries(
+    Array.from(owners, (id) => [id, { at: now, hasLeft: false }] as const),
+  );
+  const all = Object.entries({ ...found, ...ended });
+  return Object.fromEntries(all.filter(([id, { at }]) => id !== memberId && !isOver(at, now)));
 }
 
 /**
- * Deletes what this browser has of members whose sessions have ended. To be called whenever a session
- * begins or ends, in every tab, because drafts of comments are in the storage of their tab; and at the
- * start of a page, because the end may have come while none was open, or a deletion was interrupted.
+ * Deletes what this browser has of members who have left or do not come back; what the others have not
+ * published waits for them, unseen by whoever logs in meanwhile. To be called whenever a session begins or
+ * ends, in every tab, because drafts of comments are in the storage of their tab; and at the start of a
+ * page, because the end may have come while none was open, or a deletion was interrupted.
  */
 export async function cleanUpAfterSessions(): Promise<void> {
-  const { status, user } = currentSession();
-  const ended = readEndedSession();
   // Where the browser blocks them there are none.
   await deleteOfflineCopies({ except: await sessionKey() }).catch(() => undefined);
+  const { status, user } = currentSession();
   // Until it is known whose session it is.
   if (status === 'in' && !user) return;
-  const which = whoseDraftsGo({ memberId: user?._id, ended, now: Date.now() });
-  if (which) await deleteDrafts(which);
-  if (ended?.hasLeft) await deleteShares({ before: ended.at });
-  // Visitors clean up again with every page: other tabs may have been asleep.
-  if (user && ended) forgetEndedSession(ended);
+  const memberId = user?._id;
+  const ended = readEndedSessions();
+  const going = whoseDataGoes({ ended, memberId, now: Date.now() });
+  if (going.length > 0) await deleteDataOf(going);
+  const left = Object.values(ended).filter(({ hasLeft }) => hasLeft);
+  if (left.length > 0) await deleteShares({ before: Math.max(...left.map(({ at }) => at)) });
+  const owners = await findOwners();
+  // Another tab may have ended a session meanwhile.
+  if (currentSession().user?._id !== memberId) return;
+  writeEndedSessions(
+    endedFromNowOn({ ended: readEndedSessions(), memberId, now: Date.now() }, owners),
+  );
 }
 
-async function deleteDrafts({ except }: { except: string | undefined }): Promise<void> {
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    for (const key of findDraftKeys(storage, (id) => id !== except))
-      writeStored(key, null, storage);
+const storages = ['localStorage', 'sessionStorage'] as const;
+
+/** Whoever has something in this browser; of session storage, in this tab. */
+async function findOwners(): Promise<Set<string>> {
+  const keys = storages.flatMap((storage) => findKeysOf(storage, () => true));
+  // IndexedDB may be disabled.
+  await eachPictureKey((key) => keys.push(key)).catch(() => undefined);
+  const pending = await findPendingMembers().catch(() => []);
+  return new Set([...keys.flatMap((key) => memberOfKey(key) ?? []), ...pending]);
+}
+
+async function deleteDataOf(memberIds: readonly string[]): Promise<void> {
+  const isOfThem = (id: string | undefined) => id !== undefined && memberIds.includes(id);
+  for (const storage of storages) {
+    for (const key of findKeysOf(storage, isOfThem)) writeStored(key, null, storage);
   }
-  if (except === undefined) writeStored(unsavedSettingsKey, null, 'sessionStorage');
-  deleteKeepChoice({ exceptMemberId: except });
-  await transact('draft-pictures', 'readwrite', (store) => {
+  await eachPictureKey((key, store) => {
+    if (isOfThem(memberOfKey(key))) store.delete(key);
+  });
+  await deletePending({ memberIds });
+}
+
+const eachPictureKey = (handle: (key: string, store: IDBObjectStore) => void): Promise<void> =>
+  transact('draft-pictures', 'readwrite', (store) => {
     const request = store.openKeyCursor();
     request.addEventListener('success', () => {
       const cursor = request.result;
       if (!cursor) return;
-      if (memberOfDraft(String(cursor.key)) !== except) store.delete(cursor.key);
+      handle(String(cursor.key), store);
       cursor.continue();
     });
   });
-  await deletePending({ exceptMemberId: except });
-}

@@ -1,9 +1,12 @@
 import { readToken } from './session.ts';
+import { sha256 } from './sha256.ts';
 
-/** Names what pages store of this session, without the token; undefined without a session or HTTPS. */
+/**
+ * Names what pages store of this session, without the token; undefined without a session or HTTPS. Not by
+ * the hash that ends the session, see `late-log-outs.ts`.
+ */
 export async function sessionKey(): Promise<string | undefined> {
   const token = readToken();
   if (token === null || !globalThis.isSecureContext) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(token);
 }

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { addEndedSession } from './ended-sessions.ts';
 
 /** The session in local storage: the `Authorization` header value and the cached user. */
 export const tokenKey = 'token';
 const userKey = 'user';
-/** Says until the next login that a session has ended, also to other tabs. */
-const endedKey = 'session-ended';
+/** See `late-log-outs.ts`. */
+export const lateLogOutsKey = 'late-log-outs';
 
 /** In-memory fallback for values that could not be stored because storage is blocked or full. */
 const memory = new Map<string, string>();
@@ -78,35 +79,13 @@ export function updateStoredUser(change: Partial<AccountView>): void {
 /** The page to open after the session; 'login and back' returns to this page after a new login. */
 export type Exit = 'login' | 'login and back' | 'register';
 
-export interface EndedSession {
-  /** Epoch milliseconds. */
-  at: number;
-  /** Whether the person has left, and nothing of the member stays in this browser. */
-  hasLeft: boolean;
-}
-
-/** The session that has ended in this browser last; null once somebody has logged in again. */
-export function readEndedSession(): EndedSession | null {
-  try {
-    return JSON.parse(read(endedKey) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Unless another one has ended since. */
-export function forgetEndedSession({ at }: EndedSession): void {
-  if (readEndedSession()?.at === at) remove(endedKey);
-}
-
 /**
  * Deletes the session; without an exit the page stays, unless it is for members only. What else this
- * browser has of the member is deleted by `session-cleanup.ts`.
+ * browser has of the member is deleted by `session-cleanup.ts`: at once when the person has left.
  */
 export function endSession(exit?: Exit, { hasLeft = false } = {}): void {
-  const ended: EndedSession = { at: Date.now(), hasLeft };
   // A visitor too may be answered with a 401: no session ends with it.
-  if (readToken() !== null) write(endedKey, JSON.stringify(ended));
+  if (readToken() !== null) addEndedSession(readUser()?._id, { at: Date.now(), hasLeft });
   remove(tokenKey);
   remove(userKey);
   notify({ status: 'out', user: null, exit });

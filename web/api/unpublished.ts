@@ -2,6 +2,7 @@ import { findDraftKeys } from './drafts.ts';
 import { countPending } from './pending-actions.ts';
 import { currentSession } from './session.ts';
 import { findShares } from './shares.ts';
+import { hasUnsavedChanges } from './unsaved-changes.ts';
 
 /** How much a member has in this browser that is not published, and goes when the person leaves. */
 export interface Unpublished {
@@ -10,19 +11,21 @@ export interface Unpublished {
   shares: number;
   /** What waits for a connection. */
   pending: number;
+  /** Changes of a form of this page, such as the profile. */
+  isUnsaved: boolean;
 }
 
 /** Null without any. Drafts of comments are counted in this tab only. */
 export async function findUnpublished(): Promise<Unpublished | null> {
   const memberId = currentSession().user?._id;
   if (memberId === undefined) return null;
-  const isOwn = (id: string) => id === memberId;
   const drafts = (['localStorage', 'sessionStorage'] as const).flatMap((storage) =>
-    findDraftKeys(storage, isOwn),
+    findDraftKeys(storage, memberId),
   );
   // IndexedDB may be disabled.
   const shares = await findShares().catch(() => []);
   const pending = await countPending(memberId).catch(() => 0);
-  const unpublished = { drafts: drafts.length, shares: shares.length, pending };
-  return Object.values(unpublished).some((count) => count > 0) ? unpublished : null;
+  const isUnsaved = hasUnsavedChanges();
+  const unpublished = { drafts: drafts.length, shares: shares.length, pending, isUnsaved };
+  return Object.values(unpublished).some(Boolean) ? unpublished : null;
 }

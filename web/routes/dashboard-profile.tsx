@@ -11,6 +11,7 @@ import {
 } from '../api/loaders.ts';
 import { useSite } from '../api/page-context.ts';
 import { readToken, storeUser, useSession } from '../api/session.ts';
+import { useAskBeforeLogOut } from '../api/unsaved-changes.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { EmailSection } from '../features/accounts/email-section.tsx';
@@ -53,6 +54,8 @@ export default function DashboardProfile() {
   const [isAboutChanged, setAboutChanged] = useState(false);
   const [isEmailChanged, setEmailChanged] = useState(false);
   const [isPushChanged, setPushChanged] = useState(false);
+  const isChanged = isAboutChanged || isEmailChanged || isPushChanged;
+  useAskBeforeLogOut(isChanged);
   const site = useSite();
   return (
     <div className="grid max-w-3xl gap-6 @min-[70rem]:max-w-none">
@@ -88,7 +91,7 @@ export default function DashboardProfile() {
       </div>
       {/* One for all forms: the router supports a single blocker. */}
       <UnsavedChangesGuard
-        isActive={isAboutChanged || isEmailChanged || isPushChanged}
+        isActive={isChanged}
         shouldConfirm={() => readToken() !== null}
         title={profileTexts.leave.title}
         consequence={profileTexts.leave.consequence}

@@ -65,6 +65,10 @@ export async function deleteSession(tx: WriteTransaction, id: string) {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+export async function deleteSessionByHash(tx: WriteTransaction, tokenHash: string) {
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
 export async function deleteSessionsOf(tx: WriteTransaction, memberId: string) {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }

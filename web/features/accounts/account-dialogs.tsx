@@ -31,7 +31,7 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
       const { message } = await browserApi('requestEmailChange', values);
       onClose();
       toast.success(message);
-      endSessionOnServer();
+      await endSessionOnServer();
       endSession('login');
     },
   });

@@ -8,6 +8,7 @@ import { useKeepChoice, writeKeepChoice } from '../../api/keep-memories.ts';
 import { deleteOfflineCopies, measureOfflineCopies } from '../../api/offline-copies.ts';
 import { refreshOfflineCopies } from '../../api/offline-refresh.ts';
 import { formatBytes } from '../../api/prepare-image.ts';
+import { hasServiceWorker } from '../../api/service-worker.ts';
 import { useInstallWay } from '../../api/this-device.ts';
 import { transact } from '../../ui/browser-database.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -33,7 +34,7 @@ async function readCopies(): Promise<Copies | keyof typeof keepTexts.reasons> {
   if (!window.isSecureContext) return 'insecure';
   try {
     await transact('offline-copies', 'readonly', (store) => store.count());
-    return await measureOfflineCopies();
+    return hasServiceWorker() ? await measureOfflineCopies() : 'noWorker';
   } catch {
     // Storage is blocked.
     return 'unsupported';
@@ -45,7 +46,13 @@ function KeepSwitch() {
   const [copies, setCopies] = useState<Awaited<ReturnType<typeof readCopies>>>();
   const [busyWith, setBusyWith] = useState<'switch' | 'deletion'>();
 
-  useEffect(() => void readCopies().then(setCopies), []);
+  useEffect(() => {
+    const read = () => void readCopies().then(setCopies);
+    read();
+    // It takes over the first page of a browser once it is there.
+    navigator.serviceWorker?.addEventListener('controllerchange', read);
+    return () => navigator.serviceWorker?.removeEventListener('controllerchange', read);
+  }, []);
 
   async function change(what: typeof busyWith, message: string, operate: () => Promise<void>) {
     if (busyWith) return;

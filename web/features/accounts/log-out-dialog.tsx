@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 
 /** Asks before a member leaves who would lose something. */
 export function LogOutDialog({ unpublished, answer }: LogOutQuestion) {
-  const { drafts, shares, pending } = unpublished;
+  const { drafts, shares, pending, isUnsaved } = unpublished;
   return (
     <ConfirmDialog
       open
@@ -16,6 +16,7 @@ export function LogOutDialog({ unpublished, answer }: LogOutQuestion) {
             {drafts > 0 && <li>{logOutTexts.drafts(drafts)}</li>}
             {shares > 0 && <li>{logOutTexts.shares(shares)}</li>}
             {pending > 0 && <li>{logOutTexts.pending(pending)}</li>}
+            {isUnsaved && <li>{logOutTexts.unsaved}</li>}
           </ul>
         </>
       }

@@ -1,14 +1,16 @@
 import Info from 'lucide-react/icons/info';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { CallArguments } from '#contract/calls.ts';
 import { accountFieldTexts, loginTexts } from '#texts/accounts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { useIsLogOutLate } from '../../api/late-log-outs.ts';
 import { returnAddress } from '../../api/route-guards.ts';
 import { startSession } from '../../api/session.ts';
 import { markSharesFromBefore } from '../../api/shares.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { useKeptForLogin } from '../../api/waiting-after-session.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
@@ -55,15 +57,14 @@ export function LoginForm() {
   });
   const forgotPassword = useForgotPassword(() => form.getValues('email'));
   useKnownAddress(registration, form);
+  const kept = useKeptForLogin();
+  const isLogOutLate = useIsLogOutLate();
 
   return (
     <>
-      {next && (
-        <p className="mt-4 flex items-start gap-2 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
-          <Info aria-hidden="true" size={18} className="mt-px shrink-0" />
-          {loginTexts.returnsAfterwards}
-        </p>
-      )}
+      {next && <Note>{loginTexts.returnsAfterwards}</Note>}
+      {kept && <Note>{kept}</Note>}
+      {isLogOutLate && <Note>{loginTexts.logOutPending}</Note>}
       {registration && !registration.isActivated && (
         <RegistrationNotice email={registration.email} onDismiss={dismiss} />
       )}
@@ -101,6 +102,13 @@ export function LoginForm() {
     </>
   );
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-4 flex items-start gap-2 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
+    <Info aria-hidden="true" size={18} className="mt-px shrink-0" />
+    {children}
+  </p>
+);
 
 /** Fills in the address that was registered in this browser; after its activation only the password is missing. */
 function useKnownAddress(

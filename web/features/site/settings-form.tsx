@@ -14,7 +14,7 @@ import { browserApi } from '../../api/browser.ts';
 import { unsavedSettingsKey } from '../../api/drafts.ts';
 import type { FieldRules } from '../../api/merge-edits.ts';
 import { useSavedForm } from '../../api/saved-form.tsx';
-import { readToken } from '../../api/session.ts';
+import { readToken, useSession } from '../../api/session.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 
@@ -32,7 +32,9 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** The form of all settings. Only what differs from the last saved state is sent. */
 export function useSettingsForm({ loaded, onSaved, confirm }: FormOptions) {
-  const [unsent] = useState(findUnsaved);
+  const memberId = useSession().user?._id;
+  const [storageKey] = useState(memberId === undefined ? null : unsavedSettingsKey(memberId));
+  const [unsent] = useState(() => findUnsaved(storageKey));
   const form = useSavedForm<SiteValues, SiteVersions>({
     loadSchema: async () => SiteFields,
     rules,
@@ -54,7 +56,7 @@ export function useSettingsForm({ loaded, onSaved, confirm }: FormOptions) {
   const { conflicts, changes, isChanged } = form;
   const saved = form.saved.values;
   const unsaved: Unsaved = { changes, base: conflicts.baseOf(saved) };
-  useUnsavedStored(isChanged ? JSON.stringify(unsaved) : null);
+  useUnsavedStored(storageKey, isChanged ? JSON.stringify(unsaved) : null);
   useReloadInOtherLanguage(saved.language, isChanged);
   const mergeUnsent = useEffectEvent(() => {
     const { base, changes } = unsent;
@@ -117,15 +119,15 @@ const rules = Object.fromEntries(
 ) as FieldRules<SiteValues>;
 
 /** Stores what is not saved until the page is left, so that neither an ended session nor a reload loses it. */
-function useUnsavedStored(unsaved: string | null): void {
+function useUnsavedStored(key: string | null, unsaved: string | null): void {
   useEffect(() => {
-    writeStored(unsavedSettingsKey, unsaved, 'sessionStorage');
-  }, [unsaved]);
+    if (key) writeStored(key, unsaved, 'sessionStorage');
+  }, [key, unsaved]);
   useEffect(
     () => () => {
-      if (readToken() !== null) writeStored(unsavedSettingsKey, null, 'sessionStorage');
+      if (key && readToken() !== null) writeStored(key, null, 'sessionStorage');
     },
-    [],
+    [key],
   );
 }
 
@@ -135,10 +137,10 @@ interface Unsaved {
   base: SiteValues | undefined;
 }
 
-function findUnsaved(): Unsaved {
+function findUnsaved(key: string | null): Unsaved {
   try {
     const { changes, base }: Unsaved = JSON.parse(
-      readStored(unsavedSettingsKey, 'sessionStorage') ?? '{}',
+      (key && readStored(key, 'sessionStorage')) ?? '{}',
     );
     const known = settingNames.filter((name) => typeof changes[name] === 'string');
     return { changes: Object.fromEntries(known.map((name) => [name, changes[name]])), base };

@@ -20,6 +20,7 @@ import {
 import { browserApi } from '../../api/browser.ts';
 import { ChoiceField, SavedForm } from '../../api/saved-form.tsx';
 import { readToken } from '../../api/session.ts';
+import { useAskBeforeLogOut } from '../../api/unsaved-changes.ts';
 import { Button } from '../../ui/buttons.tsx';
 import {
   ConfirmDialog,
@@ -65,6 +66,7 @@ export function Settings({ settings, onSaved }: SettingsProps) {
   }
 
   const form = useSettingsForm({ loaded: settings, onSaved, confirm });
+  useAskBeforeLogOut(form.isChanged);
   return (
     <>
       <SavedForm
