@@ -67,9 +67,8 @@ const defaultRetrySeconds = 2;
 const maxRetrySeconds = 60;
 
 /**
- * Uploads pictures in the background, each by itself, so that a failure costs one picture. Files are
- * prepared one after the other: decoding several photos at once exceeds the memory of phones. A picture
- * that a busy server refuses is sent again after `Retry-After`, then with exponential backoff. A file that
+ * Uploads pictures in the background, each by itself, so that a failure costs one picture, and as soon as
+ * it is prepared; `prepare` itself limits how many are prepared at the same time. A picture that a busy server refuses is sent again after `Retry-After`, then with exponential backoff. A file that
  * can never be uploaded leaves the queue, and the picture that it should have replaced comes back.
  */
 export function createUploadQueue(options: UploadQueueOptions) {
@@ -94,7 +93,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads.set(
       new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
     );
-    if (!pictureId) enqueuePreparation(key);
+    if (!pictureId) startPreparing(key);
   }
 
   /** Puts a file in the place of a picture, one of the post or of the queue. */
@@ -105,20 +104,22 @@ export function createUploadQueue(options: UploadQueueOptions) {
     update(key, { replaces });
   }
 
-  function enqueuePreparation(key: string) {
-    preparing = preparing.then(async () => {
-      // Added again while it was prepared, it needs that only once.
-      const isPreparing = () => uploads.get().get(key)?.status === 'preparing';
-      const file = uploads.get().get(key)?.file;
-      if (!file || !isPreparing()) return;
-      try {
-        const prepared = await prepare(file);
-        if (isPreparing()) update(key, { file: prepared, status: 'waiting' });
-        startWaiting();
-      } catch (error) {
-        fail(key, error);
-      }
-    });
+  function startPreparing(key: string) {
+    preparing = Promise.all([preparing, preparePicture(key)]);
+  }
+
+  async function preparePicture(key: string) {
+    const file = uploads.get().get(key)?.file;
+    if (!file) return;
+    try {
+      const prepared = await prepare(file);
+      // Not when it was removed meanwhile, or added again and is prepared already.
+      if (uploads.get().get(key)?.status !== 'preparing') return;
+      update(key, { file: prepared, status: 'waiting' });
+      startWaiting();
+    } catch (error) {
+      fail(key, error);
+    }
   }
 
   function startWaiting() {
@@ -208,7 +209,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
       cancelPostponed(key);
       const again = { failure: undefined, pictureId: undefined, progress: 0, retries: 0 };
       update(key, { status: 'preparing', ...again });
-      enqueuePreparation(key);
+      startPreparing(key);
     }
   }
 
