@@ -14,7 +14,7 @@ const findIn = async (jpeg: Buffer, orientation?: number) =>
 describe('the thumbnail that a camera has stored in a photo', () => {
   it.each([1, 3, 6, 8])('is turned as the photo is: orientation %i', async (orientation) => {
     const found = await findIn(thumbnail, orientation);
-    const bytes = Buffer.from((await found?.arrayBuffer()) ?? []);
+    const bytes = Buffer.from((await found?.arrayBuffer()) ?? new ArrayBuffer(0));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 160, height: 120, orientation });
     const pixels = (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
     expect(await pixels(bytes)).toEqual(await pixels(thumbnail));

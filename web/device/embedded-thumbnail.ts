@@ -1,4 +1,4 @@
-import { load } from 'exifreader';
+import { load, type Tags } from 'exifreader';
 
 /** Metadata is at the beginning of a file; the rest of a large photo is not read. */
 const metadataBytes = 128 * 1024;
@@ -7,18 +7,21 @@ const sides = { least: 100, most: 1024 };
 /** Cameras round a little. What differs more has black bars, or shows another picture. */
 const tolerance = 0.03;
 
+const sizeTags = ['Image Width' as const, 'Image Height' as const];
+
 /**
  * The small copy that a camera has stored in the EXIF data of a JPEG photo, turned as the photo is.
  * Undefined when there is none that shows the whole picture.
  */
 export async function findEmbeddedThumbnail(photo: Blob): Promise<Blob | undefined> {
   try {
-    const tags = load(await photo.slice(0, metadataBytes).arrayBuffer(), {
-      includeTags: { exif: ['Orientation'], file: ['Image Width', 'Image Height'], thumbnail: true },
+    const bytes = await photo.slice(0, metadataBytes).arrayBuffer();
+    const tags: Tags = load(bytes, {
+      includeTags: { exif: ['Orientation'], file: sizeTags, thumbnail: true },
     });
     const thumbnail = tags.Thumbnail?.image;
     if (!(thumbnail instanceof ArrayBuffer)) return undefined;
-    const size = sizeOf(load(thumbnail, { includeTags: { file: ['Image Width', 'Image Height'] } }));
+    const size = sizeOf(load(thumbnail, { includeTags: { file: sizeTags } }));
     const longest = Math.max(size.width, size.height);
     const isUseful = longest >= sides.least && longest <= sides.most;
     return isUseful && haveSameShape(size, sizeOf(tags))
@@ -36,7 +39,7 @@ interface Size {
 }
 
 /** Of the pixels as they are stored, before they are turned. */
-const sizeOf = (tags: ReturnType<typeof load>): Size => ({
+const sizeOf = (tags: Tags): Size => ({
   width: tags['Image Width']?.value ?? 0,
   height: tags['Image Height']?.value ?? 0,
 });

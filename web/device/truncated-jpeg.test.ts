@@ -21,7 +21,10 @@ describe('a JPEG picture', () => {
     ['with a thumbnail in its metadata', withThumbnail],
     ['followed by a film', motionPhoto],
     ['followed by zeros', Buffer.concat([baseline, Buffer.alloc(5000)])],
-    ['with fill bytes before its end', Buffer.concat([baseline.subarray(0, -2), Buffer.from([0xff, 0xff, 0xff, 0xd9])])],
+    [
+      'with fill bytes before its end',
+      Buffer.concat([baseline.subarray(0, -2), Buffer.from([0xff, 0xff, 0xff, 0xd9])]),
+    ],
   ])('is whole: %s', (_, bytes) => {
     expect(isTruncatedJpeg(bytes)).toBe(false);
   });
@@ -34,7 +37,10 @@ describe('a JPEG picture', () => {
     ['within the thumbnail', withThumbnail.subarray(0, 200)],
     ['filled up with zeros', Buffer.concat([baseline.subarray(0, -900), Buffer.alloc(900)])],
     ['nothing but its first marker', baseline.subarray(0, 2)],
-    ['a segment that claims to be longer', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0xff, 0xd9])],
+    [
+      'a segment that claims to be longer',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0xff, 0xd9]),
+    ],
   ])('is truncated: %s', (_, bytes) => {
     expect(isTruncatedJpeg(bytes)).toBe(true);
   });

@@ -17,6 +17,7 @@ import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
 import { useAcceptedTypes } from '../../api/accepted-types.ts';
 import { mayBeSent } from '../../api/prepare-image.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { thumbnailOf } from '../../device/thumbnails.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
@@ -105,6 +106,8 @@ export function AlbumField(props: AlbumFieldProps) {
 
   function upload(file: File) {
     const key = randomUuid();
+    // Asked for before any picture is made smaller, which waits for them.
+    void thumbnailOf(file);
     queue.add(key, file);
     return { key, alt: '' };
   }
