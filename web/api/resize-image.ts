@@ -55,7 +55,10 @@ type EncodedType = 'image/webp' | 'image/jpeg';
 
 /** Safari cannot encode WebP, and returns a PNG instead. */
 async function encodedType(): Promise<EncodedType> {
-  const blob = await new OffscreenCanvas(1, 1).convertToBlob({ type: 'image/webp' });
+  const canvas = new OffscreenCanvas(1, 1);
+  // Without a context it has nothing to encode.
+  canvas.getContext('2d');
+  const blob = await canvas.convertToBlob({ type: 'image/webp' });
   return blob.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 }
 
