@@ -47,6 +47,16 @@ export const withoutRejected = (
     return rejection ? (rejection.former ?? []) : entry;
   });
 
+/** Puts removed pictures back in their former places, as far as there is room. */
+export function putBack(entries: Album, former: Album, keys: readonly string[]): AlbumEntry[] {
+  const whole = [...entries];
+  for (const [index, entry] of former.entries()) {
+    if (!keys.includes(entry.key) || whole.length >= limits.pictures.max) continue;
+    whole.splice(index, 0, entry);
+  }
+  return whole;
+}
+
 /** The picture to select when this one is removed: its successor, or else its predecessor. */
 export function neighbourOf(entries: Album, key: string): AlbumEntry | undefined {
   const index = entries.findIndex((entry) => entry.key === key);
