@@ -7,6 +7,7 @@ import { DeletePostButton } from '../features/posts/delete-post-button.tsx';
 import { Lightbox } from '../features/posts/lightbox.tsx';
 import { OnThisDayAbove } from '../features/posts/on-this-day.tsx';
 import { ShareMenu } from '../features/posts/share-menu.tsx';
+import { findEmbeddedThumbnail } from '../device/embedded-thumbnail.ts';
 import { CreateMemory } from '../features/writing/create-memory.tsx';
 import { NewPostForm } from '../features/writing/new-post-form.tsx';
 import { readPhotoDate } from '../features/writing/photo-date.ts';
@@ -31,6 +32,7 @@ export const offlineParts = [
   NewPostForm,
   SharedMemory,
   readPhotoDate,
+  findEmbeddedThumbnail,
   CommentForm,
   NewComment,
   zodResolver,

@@ -18,8 +18,8 @@ export function FilePreview({ file }: { file: File }) {
 /** In the place of a picture that cannot be seen yet. */
 export function FileName({ name }: { name: string }) {
   return (
-    <span className="grid size-full place-items-center p-1 text-center text-xs leading-tight text-muted">
-      <span className="line-clamp-3 wrap-anywhere">{name}</span>
+    <span className="block size-full px-1 pt-6 text-center text-[0.6875rem]/tight text-muted">
+      <span className="line-clamp-2 wrap-anywhere">{name}</span>
     </span>
   );
 }
