@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NewComment } from '#contract/reactions.ts';
+import { findEmbeddedThumbnail } from '../device/embedded-thumbnail.ts';
 import { LogOutDialog } from '../features/accounts/log-out-dialog.tsx';
 import { CommentForm } from '../features/comments/comment-form.tsx';
 import { SiteMenu } from '../features/navigation/site-menu.tsx';
@@ -7,7 +8,6 @@ import { DeletePostButton } from '../features/posts/delete-post-button.tsx';
 import { Lightbox } from '../features/posts/lightbox.tsx';
 import { OnThisDayAbove } from '../features/posts/on-this-day.tsx';
 import { ShareMenu } from '../features/posts/share-menu.tsx';
-import { findEmbeddedThumbnail } from '../device/embedded-thumbnail.ts';
 import { CreateMemory } from '../features/writing/create-memory.tsx';
 import { NewPostForm } from '../features/writing/new-post-form.tsx';
 import { readPhotoDate } from '../features/writing/photo-date.ts';
