@@ -46,7 +46,7 @@ describe('pictures in a form', () => {
   it.each([
     ['bd', 'c', 'bcd'],
     ['d', 'ac', 'acd'],
-    ['dbx', 'ac', 'adcbx'],
+    ['dbx', 'ac', 'adbcx'],
     ['', 'abcd', 'abcd'],
     ['123456789', 'ab', 'a123456789'],
   ])('are put back after they were removed: into %s those of %s', (left, removed, expected) => {

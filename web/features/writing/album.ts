@@ -47,12 +47,14 @@ export const withoutRejected = (
     return rejection ? (rejection.former ?? []) : entry;
   });
 
-/** Puts removed pictures back in their former places, as far as there is room. */
+/** Puts removed pictures back behind those that they followed, as far as there is room. */
 export function putBack(entries: Album, former: Album, keys: readonly string[]): AlbumEntry[] {
   const whole = [...entries];
   for (const [index, entry] of former.entries()) {
     if (!keys.includes(entry.key) || whole.length >= limits.pictures.max) continue;
-    whole.splice(index, 0, entry);
+    const before = former.slice(0, index).findLast(({ key }) => findEntry(whole, key));
+    const place = whole.findIndex(({ key }) => key === before?.key) + 1;
+    whole.splice(place, 0, entry);
   }
   return whole;
 }
