@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import { altsOf, publishPictures, readPost, uploadPictures } from '#test/picture-steps.ts';
 import { exifSegment, withSegment } from '#test/photo-file.ts';
+import { altsOf, publishPictures, readPost, uploadPictures } from '#test/picture-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { readToken } from '#web/api/session.ts';
 import { startPageSite } from '../support/open-page.tsx';

@@ -18,7 +18,7 @@ export function FilePreview({ file }: { file: File }) {
 /** In the place of a picture that cannot be seen yet. */
 export function FileName({ name }: { name: string }) {
   return (
-    <span className="block size-full px-1 pt-6 text-center text-[0.6875rem]/tight text-muted">
+    <span className="block size-full px-1 pt-7 text-center text-[0.6875rem]/tight text-muted">
       <span className="line-clamp-2 wrap-anywhere">{name}</span>
     </span>
   );

@@ -96,7 +96,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads.set(
       new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
     );
-    if (!pictureId) startPreparing(key);
+    if (!pictureId) preparing = Promise.all([preparing, preparePicture(key)]);
   }
 
   /** Takes a removed picture back, which is uploaded again unless it is on the server. */
@@ -111,10 +111,6 @@ export function createUploadQueue(options: UploadQueueOptions) {
     remove([entry.key]);
     add(key, file);
     update(key, { replaces });
-  }
-
-  function startPreparing(key: string) {
-    preparing = Promise.all([preparing, preparePicture(key)]);
   }
 
   async function preparePicture(key: string) {
@@ -215,7 +211,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
       cancelPostponed(key);
       const again = { failure: undefined, pictureId: undefined, progress: 0, retries: 0 };
       update(key, { status: 'preparing', ...again });
-      startPreparing(key);
+      preparing = Promise.all([preparing, preparePicture(key)]);
     }
   }
 
