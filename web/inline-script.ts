@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import { guestsOnly, membersOnly } from './api/route-guards.ts';
 
-/** The URL of `api/heic-worker.ts`, which has a hash of its content. */
-const heicWorker = /^\/assets\/heic-worker-[\w-]+\.js$/;
+/** The URLs of `api/heic-worker.ts` and `device/picture-worker.ts`, which have a hash of their content. */
+const workers = /^\/assets\/(heic|picture)-worker-[\w-]+\.js$/;
 
 /**
  * Runs before the first paint, so that neither colours nor header flash:
@@ -13,7 +13,7 @@ const heicWorker = /^\/assets\/heic-worker-[\w-]+\.js$/;
  *   then the page behaves like one without script, and says so (`NeedsScript`);
  * - registers the only trusted types policy, which lets text become markup when it has no tag, and
  *   the empty script that React starts each script with, and no script be loaded by its address but the
- *   service worker and the worker for HEIC photos.
+ *   service worker and the workers that prepare pictures.
  *
  * Where storage is blocked, everyone is a visitor. The Content-Security-Policy allows it by hash.
  */
@@ -24,7 +24,7 @@ export const inlineScript = () => `(function () {
       return text === '\\x3cscript>\\x3c/script>' || !text.includes('\\x3c') ? text : null;
     },
     createScriptURL: function (url) {
-      return url === '/sw.js' || ${heicWorker}.test(url) ? url : null;
+      return url === '/sw.js' || ${workers}.test(url) ? url : null;
     }
   });
   var page = document.documentElement;

@@ -108,7 +108,12 @@ test('an oversized photo is resized in the browser, upright, and its date is sug
 
   await test.step('a memory that is submitted while its photo is resized is published with it', async () => {
     const photo = await hugePhoto({ orientation: 6, taken: '1974:07:12 14:30:00' });
+    const worker = page.waitForEvent('worker');
     await panel.getByLabel('Pictures').setInputFiles(photo);
+    expect((await worker).url()).toContain('/assets/picture-worker-');
+    const preview = panel.locator('figure img');
+    const height = () => preview.evaluate((image: HTMLImageElement) => image.naturalHeight);
+    await expect.poll(height, 'a thumbnail, upright').toBe(400);
     await panel.getByRole('button', { name: 'Use this date' }).click();
     await expect(panel.getByText('Photo taken 12.07.1974')).toBeHidden();
     await expect(foldedField(panel, 'When it happened')).toBeFocused();

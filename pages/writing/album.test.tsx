@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { exifSegment, withSegment } from '#test/photo-file.ts';
 import { altsOf, publishPictures, readPost, uploadPictures } from '#test/picture-steps.ts';
+import { samplePicture } from '#test/sample-picture.ts';
 import { readToken } from '#web/api/session.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
@@ -83,6 +85,70 @@ it('several pictures are uploaded one by one, put in order and published', async
     { width: 61, alt: '' },
     { width: 62, alt: '' },
   ]);
+});
+
+it('removed pictures are put back with their descriptions and uploads, until the form is sent', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name, at) => pictureFile(name, 61 + at));
+  await chooseFiles(form.pictures(), ...(await Promise.all(files)));
+  await form.findByText('All 3 pictures are uploaded.');
+  await user.click(form.thumbnails()[1] as HTMLElement);
+  await fill(user, form.field('Image description (optional)'), 'The second day');
+  await user.click(form.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(namesOf(form.thumbnails())[1]).toBe('2 of 3: two.jpg'));
+  expect(form.field('Image description (optional)').value).toBe('The second day');
+  form.getByText('All 3 pictures are uploaded.');
+  expect(requests('uploadPicture')).toHaveLength(3);
+
+  await user.click(form.getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  await fillMemory(user, form, 'Two days');
+  await user.click(form.publish);
+  await screen.findByText('Your memory is published.');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('a chosen picture is seen at once, and has its name until then', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const held = Promise.withResolvers<void>();
+  intercept('uploadPicture', held.promise, 2);
+  const thumbnail = await samplePicture({ width: 160, height: 120 });
+  const photo = await samplePicture({ width: 640, height: 480 });
+  const bytes = new Uint8Array(withSegment(photo, exifSegment(thumbnail)));
+  const files = [
+    new File([bytes], 'camera.jpg', { type: 'image/jpeg' }),
+    await pictureFile('scan.jpg'),
+  ];
+  await chooseFiles(form.pictures(), ...files);
+  const [camera, scan] = form.thumbnails() as [HTMLElement, HTMLElement];
+  await waitFor(() => expect(camera.querySelector('img')?.src).toMatch(/^blob:/));
+  within(scan).getByText('scan.jpg');
+  expect(within(camera).queryByText('camera.jpg')).toBeNull();
+  held.resolve();
+  await form.findByText('All 2 pictures are uploaded.');
+});
+
+it('a film and a damaged picture are left out, each with its own sentence', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), new File(['film'], 'lake.mp4', { type: 'video/mp4' }));
+  await form.findByText('Allowed types are: JPG, PNG, WEBP, GIF, SVG.');
+  expect(form.getByRole('alert').textContent).toBe(
+    'lake.mp4 is left out. Films cannot be added yet.',
+  );
+  const { name, type } = await pictureFile();
+  const half = (await pictureFile()).slice(0, 400);
+  await chooseFiles(form.pictures(), new File([half], name, { type }));
+  await form.findByText('This picture is damaged.');
+  expect(form.getByRole('alert').textContent).toContain('The end of the file is missing.');
+  expect(requests('uploadPicture')).toEqual([]);
 });
 
 /** Opens a post of pictures with these descriptions in the form. */

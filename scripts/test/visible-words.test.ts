@@ -24,6 +24,9 @@ const allowedWords: Record<string, Record<string, string[]>> = {
   'web/api/browser.ts': { 'a value of `Exit`': ['login and back'] },
   'web/api/heic-worker.ts': { 'the name of a color space': ['Display P3'] },
   'web/api/session.ts': { 'a header': ['Bearer {}'] },
+  'web/device/embedded-thumbnail.ts': {
+    'names of EXIF fields': ['Image Width', 'Image Height', 'Orientation'],
+  },
   'web/features/accounts/sessions-section.tsx': {
     'names of browsers': ['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
     'names of systems': ['Android', 'Windows', 'Linux'],

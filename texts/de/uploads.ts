@@ -19,7 +19,12 @@ export const imageFileTexts: Translation<typeof englishImageFile> = {
   // Programs and settings have the names that Apple gives them.
   heic: 'Dieses HEIC-Foto ließ sich hier nicht umwandeln. Öffne es in „Fotos“ oder „Vorschau“ und exportiere es als JPEG. Damit dein iPhone gleich JPEG-Fotos macht, wähle dort Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
   animated: 'Ein bewegtes Bild wird hier nicht verkleinert, weil es dann stillstehen würde.',
-  unreadable: 'Dein Browser kann diese Datei nicht öffnen, um sie zu verkleinern.',
+  film: 'Filme lassen sich noch nicht hinzufügen.',
+  damaged: 'Dieses Bild ist beschädigt.',
+  truncated: 'Das Ende der Datei fehlt. Bitte kopiere oder lade sie noch einmal herunter.',
+  unreadable: 'Dieses Bild lässt sich nicht öffnen.',
+  unreadableHelp:
+    'Es ist beschädigt oder zu groß für deinen Browser. Bitte wähle eine andere Kopie davon.',
   bytes: (count) => `${count} B`,
   kilobytes: (count) => `${count} KB`,
   megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,

@@ -65,6 +65,8 @@ export const albumTexts: Translation<typeof englishAlbum> = {
     }),
   left: (count) =>
     plural(count, { one: `${count} Bild ist noch da.`, other: `${count} Bilder sind noch da.` }),
+  removed: (count) =>
+    plural(count, { one: 'Das Bild ist entfernt.', other: `${count} Bilder sind entfernt.` }),
   order: 'Reihenfolge',
   place: (position, count) => `${position} von ${count}`,
   placeOfCover: (count) => `1 von ${count}, das Titelbild`,

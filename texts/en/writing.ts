@@ -52,6 +52,8 @@ export const albumTexts = {
     }),
   left: (count: number) =>
     plural(count, { one: `${count} picture is left.`, other: `${count} pictures are left.` }),
+  removed: (count: number) =>
+    plural(count, { one: 'The picture is removed.', other: `${count} pictures are removed.` }),
   /** The list of the thumbnails. */
   order: 'Order',
   place: (position: number, count: number) => `${position} of ${count}`,

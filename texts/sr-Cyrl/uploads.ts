@@ -26,7 +26,11 @@ export const imageInputTexts: Translation<typeof imageInput> = {
 export const imageFileTexts: Translation<typeof imageFile> = {
   heic: `Ова HEIC фотографија овде није могла да се претвори. Отвори је у програму ${apple.programs} и извези као JPEG. Да би iPhone снимао JPEG, изабери ${apple.settings}.`,
   animated: 'Анимирану слику овде не смањујемо јер би престала да се креће. Изабери мању.',
-  unreadable: 'Твој прегледач не може да отвори овај фајл да би га смањио. Изабери мањи.',
+  film: 'Видео снимци још не могу да се додају.',
+  damaged: 'Ова слика је оштећена.',
+  truncated: 'Недостаје крај фајла. Копирај га или преузми поново.',
+  unreadable: 'Ова слика не може да се отвори.',
+  unreadableHelp: 'Оштећена је или превелика за твој прегледач. Изабери другу копију.',
   bytes: (count) => `${count} B`,
   kilobytes: (count) => `${count} KB`,
   megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,

@@ -76,6 +76,12 @@ export const albumTexts: Translation<typeof album> = {
       few: `Остају ${count} слике.`,
       other: `Остаје ${count} слика.`,
     }),
+  removed: (count) =>
+    plural(count, {
+      one: `${count} слика је уклоњена.`,
+      few: `${count} слике су уклоњене.`,
+      other: `${count} слика је уклоњено.`,
+    }),
   order: 'Редослед',
   place: (position, count) => `${position} од ${count}`,
   placeOfCover: (count) => `1 од ${count}, главна`,

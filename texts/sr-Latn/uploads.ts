@@ -25,7 +25,11 @@ export const imageInputTexts: Translation<typeof imageInput> = {
 export const imageFileTexts: Translation<typeof imageFile> = {
   heic: `Ova HEIC fotografija ovde nije mogla da se pretvori. Otvori je u programu ${apple.programs} i izvezi kao JPEG. Da bi iPhone snimao JPEG, izaberi ${apple.settings}.`,
   animated: 'Animiranu sliku ovde ne smanjujemo jer bi prestala da se kreće. Izaberi manju.',
-  unreadable: 'Tvoj pregledač ne može da otvori ovaj fajl da bi ga smanjio. Izaberi manji.',
+  film: 'Video snimci još ne mogu da se dodaju.',
+  damaged: 'Ova slika je oštećena.',
+  truncated: 'Nedostaje kraj fajla. Kopiraj ga ili preuzmi ponovo.',
+  unreadable: 'Ova slika ne može da se otvori.',
+  unreadableHelp: 'Oštećena je ili prevelika za tvoj pregledač. Izaberi drugu kopiju.',
   bytes: (count) => `${count} B`,
   kilobytes: (count) => `${count} KB`,
   megabytes: (count) => `${count.toFixed(1).replace('.', ',')} MB`,

@@ -75,6 +75,12 @@ export const albumTexts: Translation<typeof album> = {
       few: `Ostaju ${count} slike.`,
       other: `Ostaje ${count} slika.`,
     }),
+  removed: (count) =>
+    plural(count, {
+      one: `${count} slika je uklonjena.`,
+      few: `${count} slike su uklonjene.`,
+      other: `${count} slika je uklonjeno.`,
+    }),
   order: 'Redosled',
   place: (position, count) => `${position} od ${count}`,
   placeOfCover: (count) => `1 od ${count}, glavna`,

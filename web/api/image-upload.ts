@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { useThumbnail } from '../device/thumbnails.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { type UploadFailure, useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
 import { useAcceptedTypes } from './accepted-types.ts';
@@ -29,7 +30,9 @@ export function useImageUpload({ ref, zone = 'main', upload }: ImageUploadOption
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [sentSize, setSentSize] = useState<string | null>(null);
   const accept = useAcceptedTypes();
-  const preview = useObjectUrl(isResizing ? null : uploading);
+  const thumbnail = useThumbnail(uploading);
+  const prepared = useObjectUrl(isResizing ? null : uploading);
+  const preview = prepared ?? thumbnail;
   const isDragging = useImageDrop(ref, zone, replace);
 
   async function replace([file]: File[]): Promise<void> {

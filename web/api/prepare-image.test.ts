@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
-import { describeSize, formatBytes, type ImageRejected, prepareImage } from './prepare-image.ts';
+import {
+  describeSize,
+  formatBytes,
+  type ImageRejected,
+  isResized,
+  originalSizeOf,
+  prepareImage,
+  rememberOriginalSize,
+} from './prepare-image.ts';
 
 const fileOf = (type: string, size = 1000, name = 'picture') =>
   new File([new Uint8Array(size)], name, { type });
@@ -46,8 +54,32 @@ describe('a chosen image', () => {
 
   it('that is too large and cannot be opened is rejected', async () => {
     const { message, help } = await rejectionOf(fileOf('image/png', 524_289));
-    expect(message).toBe('Image size must not be bigger than 500 KB');
-    expect(help).toContain('cannot open');
+    expect(message).toBe('This picture cannot be opened.');
+    expect(help).toContain('damaged');
+  });
+
+  it.each([10_000, 600_000])('that is a truncated JPEG is rejected: %i bytes', async (size) => {
+    const file = new File([Uint8Array.of(0xff, 0xd8), new Uint8Array(size)], 'lake.jpg', {
+      type: 'image/jpeg',
+    });
+    const { message, help } = await rejectionOf(file);
+    expect(message).toBe('This picture is damaged.');
+    expect(help).toContain('The end of the file is missing');
+  });
+
+  it('that is a film is rejected with the allowed types, and that films follow', async () => {
+    const { message, help } = await rejectionOf(fileOf('video/mp4'));
+    expect(message).toBe('Allowed types are: JPG, PNG, WEBP, GIF, SVG.');
+    expect(help).toBe('Films cannot be added yet.');
+  });
+
+  it('says from which size it was made smaller, also after the page was loaded again', () => {
+    const copy = fileOf('image/webp', 491_520);
+    expect(originalSizeOf(copy)).toBeUndefined();
+    rememberOriginalSize(copy, 6_186_598);
+    expect(originalSizeOf(copy)).toBe(6_186_598);
+    expect(isResized(copy)).toBe(true);
+    expect(describeSize(copy)).toBe('5.9 MB, sent as 480 KB');
   });
 
   it('is prepared only once', () => {

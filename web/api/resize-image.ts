@@ -1,95 +1,71 @@
-import { largestPicture } from '#contract/pictures.ts';
-import { messages } from '#texts/messages.ts';
-
-/** A little less than the upload limit, so that what the page says is never more than 500 KB. */
-const maxBytes = 500 * 1024;
-
-/**
- * Scales and recompresses an image: at most as large as the site stores it, in the best quality within
- * the upload limit. Rejects with a message for the user.
- */
-export async function resizeImage(file: File): Promise<File> {
-  const url = URL.createObjectURL(file);
-  try {
-    const element = await load(url);
-    // An SVG without intrinsic size is drawn at the largest size.
-    const original = {
-      width: element.naturalWidth || largestPicture.width,
-      height: element.naturalHeight || largestPicture.height,
-    };
-    const largest = fitInside(original, largestPicture);
-    return await encode(file, await decode(file, element, largest), largest);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** The same for a file that is decoded already; the bitmap is used up. */
-export async function encodeDecoded(file: File, picture: ImageBitmap): Promise<File> {
-  const largest = fitInside(picture, largestPicture);
-  try {
-    return await encode(file, await decode(picture, picture, largest), largest);
-  } finally {
-    picture.close();
-  }
-}
-
-async function encode(file: File, source: CanvasImageSource, largest: Size): Promise<File> {
-  const type = await encodedType();
-  const blob = await encodeWithin(maxBytes, largest, (size) => {
-    const canvas = draw(source, size, type);
-    return (quality) => toBlob(canvas, type, quality);
-  });
-  return toFile(blob, file);
-}
-
-/** Reads the size only: browsers decode an image element when it is drawn. */
-async function load(url: string): Promise<HTMLImageElement> {
-  const element = new Image();
-  await new Promise<void>((resolve, reject) => {
-    element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => reject(new Error(messages.picture_unreadable)));
-    element.src = url;
-  });
-  return element;
+/** A picture to be scaled and encoded again. */
+export interface EncodeTask {
+  picture: Blob | ImageBitmap;
+  /** Of the result, unless it does not fit into `maxBytes`. */
+  size: Size;
+  maxBytes: number;
 }
 
 /**
- * Decodes outside of the main thread where the browser can, and scales only once. The image element
- * remains for SVG and for browsers without these options.
+ * Runs in a worker if it can. Null when this browser does not turn the picture as its EXIF data says;
+ * rejects when it cannot be decoded.
  */
-async function decode<Drawable extends CanvasImageSource>(
-  source: ImageBitmapSource,
-  element: Drawable,
-  size: Size,
-): Promise<ImageBitmap | Drawable> {
+export async function encodePicture(task: EncodeTask): Promise<Blob | null> {
+  const { size } = task;
+  const bitmap = await decode(task);
+  try {
+    const difference = Math.abs(bitmap.width - size.width) + Math.abs(bitmap.height - size.height);
+    return difference <= 2 ? await encodeDrawable(bitmap, task) : null;
+  } finally {
+    // Its pixels are outside the memory that the browser cleans up soon.
+    bitmap.close();
+  }
+}
+
+/** Decodes outside of the main thread where the browser can, and scales only once. */
+function decode({ picture, size }: EncodeTask): Promise<ImageBitmap> {
   // One side only: a browser that ignores the EXIF orientation is recognised by the other one.
   const resize =
     size.width > size.height ? { resizeWidth: size.width } : { resizeHeight: size.height };
-  const options = { ...resize, resizeQuality: 'high', imageOrientation: 'from-image' } as const;
-  try {
-    const bitmap = await createImageBitmap(source, options);
-    const difference = Math.abs(bitmap.width - size.width) + Math.abs(bitmap.height - size.height);
-    return difference <= 2 ? bitmap : element;
-  } catch {
-    return element;
-  }
+  return createImageBitmap(picture, {
+    ...resize,
+    resizeQuality: 'high',
+    imageOrientation: 'from-image',
+  });
+}
+
+/** The same for what the browser can draw. */
+export async function encodeDrawable(
+  source: CanvasImageSource,
+  { size, maxBytes }: Pick<EncodeTask, 'size' | 'maxBytes'>,
+): Promise<Blob> {
+  const type = await encodedType();
+  return encodeWithin(maxBytes, size, (size) => {
+    const canvas = draw(source, size, type);
+    return (quality) => canvas.convertToBlob({ type, quality });
+  });
 }
 
 type EncodedType = 'image/webp' | 'image/jpeg';
 
-/** Browsers that cannot encode WebP return a PNG instead. */
+/** Safari cannot encode WebP, and returns a PNG instead. */
 async function encodedType(): Promise<EncodedType> {
-  const blob = await toBlob(document.createElement('canvas'), 'image/webp', 1);
-  return blob?.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+  const canvas = new OffscreenCanvas(1, 1);
+  // Without a context it has nothing to encode.
+  canvas.getContext('2d');
+  const blob = await canvas.convertToBlob({ type: 'image/webp' });
+  return blob.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 }
 
 function draw(source: CanvasImageSource, { width, height }: Size, type: EncodedType) {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error(messages.picture_unreadable);
+  if (!context) throw new Error('no canvas');
   if (type === 'image/jpeg') {
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
@@ -97,22 +73,6 @@ function draw(source: CanvasImageSource, { width, height }: Size, type: EncodedT
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, width, height);
   return canvas;
-}
-
-function toBlob(canvas: HTMLCanvasElement, type: EncodedType, quality: number) {
-  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-}
-
-function toFile(blob: Blob, original: File): File {
-  const ending = blob.type === 'image/webp' ? 'webp' : 'jpg';
-  const name = original.name.replace(/\.[^.]*$/, '') || 'picture';
-  const { lastModified } = original;
-  return new File([blob], `${name}.${ending}`, { type: blob.type, lastModified });
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** The largest size of the same aspect ratio within the bounds; never enlarges. */
@@ -131,7 +91,7 @@ const wellUsed = 0.95;
 const sizeStep = 0.85;
 const smallestSide = 100;
 
-type Encode = (quality: number) => Promise<Blob | null>;
+type Encode = (quality: number) => Promise<Blob>;
 
 /**
  * Encodes at the largest size that fits into `maxBytes` in acceptable quality, and there in the best
@@ -147,7 +107,7 @@ export async function encodeWithin(
     const blob = await bestWithin(maxBytes, prepare(fitInside(largest, size)));
     if (blob) return blob;
     if (Math.max(size.width, size.height) < smallestSide)
-      throw new Error(messages.picture_too_demanding);
+      throw new Error('does not fit at any size');
   }
 }
 
@@ -155,7 +115,7 @@ export async function encodeWithin(
 async function bestWithin(maxBytes: number, encode: Encode): Promise<Blob | null> {
   const fitting = async (quality: number) => {
     const blob = await encode(quality);
-    return blob && blob.size <= maxBytes ? blob : null;
+    return blob.size <= maxBytes ? blob : null;
   };
   let best = await fitting(qualities.acceptable);
   if (!best) return null;

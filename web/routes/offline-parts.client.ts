@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NewComment } from '#contract/reactions.ts';
+import { findEmbeddedThumbnail } from '../device/embedded-thumbnail.ts';
 import { LogOutDialog } from '../features/accounts/log-out-dialog.tsx';
 import { CommentForm } from '../features/comments/comment-form.tsx';
 import { SiteMenu } from '../features/navigation/site-menu.tsx';
@@ -31,6 +32,7 @@ export const offlineParts = [
   NewPostForm,
   SharedMemory,
   readPhotoDate,
+  findEmbeddedThumbnail,
   CommentForm,
   NewComment,
   zodResolver,

@@ -88,15 +88,18 @@ export function useImageDrop(
       !ref.current?.closest('[inert]');
     // A picture of this page, dragged by accident, is not a file from elsewhere.
     let isOwnDrag = false;
-    const isFile = (event: DragEvent) =>
-      !isOwnDrag && Boolean(event.dataTransfer?.types.includes('Files'));
+    const isFile = (event: DragEvent) => Boolean(event.dataTransfer?.types.includes('Files'));
+    const isAccepted = (event: Event) => !isOwnDrag && isInside(event);
+    const endOwnDrag = () => {
+      isOwnDrag = false;
+    };
 
     function handleDragOver(event: DragEvent) {
       if (!isFile(event) || !event.dataTransfer) return;
       // Also beside the zone, where the browser would otherwise open the file instead of the page.
       event.preventDefault();
-      event.dataTransfer.dropEffect = isInside(event) ? 'copy' : 'none';
-      setDragging(isInside(event));
+      event.dataTransfer.dropEffect = isAccepted(event) ? 'copy' : 'none';
+      setDragging(isAccepted(event));
     }
 
     function handleDragLeave(event: DragEvent) {
@@ -108,11 +111,13 @@ export function useImageDrop(
       event.preventDefault();
       setDragging(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0 && isInside(event)) accept(files);
+      if (files.length > 0 && isAccepted(event)) accept(files);
     }
 
     document.addEventListener('dragstart', () => (isOwnDrag = true), { signal });
-    document.addEventListener('dragend', () => (isOwnDrag = false), { signal });
+    document.addEventListener('dragend', endOwnDrag, { signal });
+    // An element that was removed while it was dragged has no `dragend`; the pointer moves after it only.
+    document.addEventListener('pointermove', endOwnDrag, { signal });
     document.addEventListener('dragover', handleDragOver, { signal });
     document.addEventListener('dragleave', handleDragLeave, { signal });
     document.addEventListener('drop', handleDrop, { signal });

@@ -1,5 +1,3 @@
-import Camera from 'lucide-react/icons/camera';
-import ImagePlus from 'lucide-react/icons/image-plus';
 import {
   type Ref,
   type RefObject,
@@ -13,19 +11,20 @@ import {
 import type { UseControllerReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { PictureView } from '#contract/posts.ts';
+import { messages } from '#texts/messages.ts';
 import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
-import { useAcceptedTypes } from '../../api/accepted-types.ts';
 import { mayBeSent } from '../../api/prepare-image.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
-import { buttonClasses } from '../../ui/buttons.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { FileInput, useImageDrop } from '../../ui/image-input.tsx';
-import { type AlbumEntry, neighbourOf, replaceEntry, takeFiles } from './album.ts';
+import { thumbnailOf } from '../../device/thumbnails.ts';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { useImageDrop } from '../../ui/image-input.tsx';
+import { type AlbumEntry, neighbourOf, putBack, replaceEntry, takeFiles } from './album.ts';
 import { FailedUploads, RejectedNotice, UploadSummary, WaitingUploads } from './album-notices.tsx';
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
+import { type Removal, useUndoRemoval } from './undo-removal.ts';
 import { areUnreachable, type UploadQueue } from './upload-queue.ts';
 
 /** Adds files as if they had been chosen. */
@@ -59,6 +58,7 @@ export function AlbumField(props: AlbumFieldProps) {
   const [announcement, setAnnouncement] = useState('');
   const isDragging = useImageDrop(field, props.zone, add);
   usePastedPictures(field, add);
+  const offerUndo = useUndoRemoval(queue, undoRemoval);
   useImperativeHandle(props.handle, () => ({ add }));
   useEffect(() => {
     const ofPicture = () => field.current?.querySelector<HTMLElement>('ol button, figure button');
@@ -99,6 +99,8 @@ export function AlbumField(props: AlbumFieldProps) {
     for (const file of files.filter((file) => !mayBeSent(file))) upload(file);
     const { taken, problem } = takeFiles(entries, files.filter(mayBeSent));
     setProblem(problem);
+    // Asked for before any picture is made smaller, which waits for them.
+    for (const file of taken) void thumbnailOf(file);
     const added = taken.map(upload);
     if (added.length > 0) onChange([...entries, ...added]);
   }
@@ -124,9 +126,29 @@ export function AlbumField(props: AlbumFieldProps) {
     }
     setProblem(undefined);
     setAnnouncement(albumTexts.left(left.length));
+    offerUndo({ keys, former: entries, uploads });
     queue.remove(keys);
     onChange(left);
     keepFocus();
+  }
+
+  function undoRemoval(removal: Removal) {
+    // Nothing changes while the form is being sent.
+    if (field.current?.closest('[inert]')) return offerUndo(removal);
+    const { former, uploads } = removal;
+    // A picture of the post may have been removed elsewhere meanwhile.
+    const keys = removal.keys.filter(
+      (key) => uploads.has(key) || stored?.some(({ _id }) => _id === key),
+    );
+    const whole = putBack(entries, former, keys);
+    const added = whole.filter((entry) => !entries.includes(entry));
+    for (const { key } of added) {
+      const upload = uploads.get(key);
+      if (upload) queue.putBack(key, upload);
+    }
+    if (added.length < keys.length) setProblem(messages.too_many_pictures);
+    setSelectedKey(added[0]?.key);
+    onChange(whole);
   }
 
   function retry(keys: readonly string[]) {
@@ -195,74 +217,6 @@ export function AlbumField(props: AlbumFieldProps) {
         </div>
       )}
     </FieldFrame>
-  );
-}
-
-interface DropZoneProps {
-  wiring: ControlWiring;
-  inputRef: RefObject<HTMLInputElement | null>;
-  isDragging: boolean;
-  isEmpty: boolean;
-  onFiles: (files: File[]) => void;
-}
-
-/** Large without any picture, a button with some; on a phone also with a button for the camera. */
-function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZoneProps) {
-  const isInvalid = wiring['aria-invalid'];
-  const accept = useAcceptedTypes();
-  return (
-    <div className="grid gap-3">
-      <FileInput
-        {...wiring}
-        ref={inputRef}
-        accept={accept}
-        multiple
-        required={isEmpty}
-        onFiles={onFiles}
-      />
-      <label
-        htmlFor={wiring.id}
-        className={classNames(
-          'grid cursor-pointer place-content-center justify-items-center gap-2 rounded-image border-2 border-dashed px-4 text-center peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link hover:border-primary hover:bg-primary-soft',
-          isEmpty ? 'min-h-36 py-4' : 'min-h-11 grid-flow-col items-center py-1',
-          isDragging && 'border-primary bg-primary-soft',
-          !isDragging &&
-            (isInvalid && isEmpty ? 'border-error bg-sunken' : 'border-border bg-sunken'),
-        )}
-      >
-        <ImagePlus
-          aria-hidden="true"
-          size={isEmpty ? 32 : 20}
-          strokeWidth={1.5}
-          className="text-primary"
-        />
-        <span className="font-medium">
-          {isDragging ? albumTexts.drop : isEmpty ? albumTexts.choose : albumTexts.addMore}
-        </span>
-        {isEmpty && (
-          <span className="text-sm text-muted pointer-coarse:hidden">{albumTexts.dropHint}</span>
-        )}
-      </label>
-      <span className="relative hidden pointer-coarse:block">
-        <FileInput
-          id={`${wiring.id}-camera`}
-          aria-label={albumTexts.takePhoto}
-          accept={accept}
-          capture="environment"
-          onFiles={onFiles}
-        />
-        <label
-          htmlFor={`${wiring.id}-camera`}
-          className={classNames(
-            buttonClasses({ fullWidth: true }),
-            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
-          )}
-        >
-          <Camera aria-hidden="true" size={18} />
-          {albumTexts.takePhoto}
-        </label>
-      </span>
-    </div>
   );
 }
 

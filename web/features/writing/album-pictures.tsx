@@ -15,6 +15,7 @@ import { FileInput, SentSize } from '../../ui/image-input.tsx';
 import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
 import { type AlbumEntry, moveEntry, placeOf, replaceEntry } from './album.ts';
 import { type Album, isBeingCopied, Thumbnail } from './album-thumbnail.tsx';
+import { FileName } from './file-preview.tsx';
 import type { PictureUpload } from './upload-queue.ts';
 
 interface AlbumStripProps {
@@ -68,7 +69,14 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
               className="focus-on-photo relative block aspect-square w-full overflow-hidden rounded-control bg-sunken aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-primary"
               onClick={() => onSelect(key)}
             >
-              <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
+              <Thumbnail album={album} entryKey={key} className="size-full object-cover">
+                {upload && <FileName name={upload.file.name} />}
+              </Thumbnail>
+              {upload?.status === 'preparing' && (
+                <span className="absolute top-1 right-1 rounded-full bg-surface p-0.5 text-primary">
+                  <Spinner />
+                </span>
+              )}
               {upload?.status === 'failed' && (
                 <span className="absolute inset-0 grid place-items-center bg-[rgb(23_18_15/0.6)] text-[white]">
                   <FailedIcon aria-hidden="true" size={24} />
@@ -139,16 +147,13 @@ export function SelectedPicture(props: SelectedPictureProps) {
     <figure className="grid gap-3 rounded-image border border-hairline bg-sunken p-3">
       {!stored && (
         <div className="grid h-36 place-items-center">
-          {/* Decoding the original for the preview would compete with resizing it. */}
-          {upload && isBeingCopied(upload) ? (
-            <Spinner size="large" />
-          ) : (
-            <Thumbnail
-              album={album}
-              entryKey={entry.key}
-              className="max-h-36 max-w-full rounded-control object-contain"
-            />
-          )}
+          <Thumbnail
+            album={album}
+            entryKey={entry.key}
+            className="max-h-36 max-w-full rounded-control object-contain"
+          >
+            {upload?.status === 'preparing' && <Spinner size="large" />}
+          </Thumbnail>
         </div>
       )}
       <figcaption className="grid gap-1 text-sm">

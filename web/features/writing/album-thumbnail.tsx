@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { albumTexts } from '#texts/writing.ts';
 import { needsCopy } from '../../api/prepare-image.ts';
-import { useObjectUrl } from '../../ui/image-input.tsx';
+import { useThumbnail } from '../../device/thumbnails.ts';
 import type { AlbumEntry } from './album.ts';
 import type { PictureUpload, UploadQueue } from './upload-queue.ts';
 
@@ -27,16 +27,18 @@ interface ThumbnailProps {
   album: Pick<Album, 'uploads' | 'stored'>;
   entryKey: string;
   className: string;
+  /** Shown as long as there is no thumbnail. */
+  children?: ReactNode;
 }
 
 /** The chosen file, or the picture of the post. */
-export function Thumbnail({ album, entryKey, className }: ThumbnailProps) {
+export function Thumbnail({ album, entryKey, className, children }: ThumbnailProps) {
   const upload = album.uploads.get(entryKey);
   const picture = album.stored?.find(({ _id }) => _id === entryKey);
-  const url = useObjectUrl(upload && !isBeingCopied(upload) ? upload.file : null);
+  const url = useThumbnail(upload?.file ?? null);
   const files = picture && pictureSources({ ...picture, widths: pictureWidths(picture) });
   const src = url ?? files?.jpeg;
-  if (!src) return null;
+  if (!src) return children;
   return (
     <img
       src={src}
@@ -45,7 +47,7 @@ export function Thumbnail({ album, entryKey, className }: ThumbnailProps) {
       alt=""
       draggable={false}
       className={className}
-      // A file the browser cannot render still shows its name; the server validates it.
+      // The server validates it.
       onError={(event) => event.currentTarget.classList.add('invisible')}
     />
   );

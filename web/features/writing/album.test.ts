@@ -3,6 +3,7 @@ import {
   moveEntry,
   neighbourOf,
   placeOf,
+  putBack,
   rebaseAlbum,
   takeFiles,
   withoutRejected,
@@ -40,6 +41,16 @@ describe('pictures in a form', () => {
   it('lose rejected files, and get back what those should have replaced', () => {
     const rejected = [{ key: 'a' }, { key: 'c', former: { key: 'x', alt: '' } }, { key: 'y' }];
     expect(keysOf(withoutRejected(album('a', 'b', 'c'), rejected))).toBe('bx');
+  });
+
+  it.each([
+    ['bd', 'c', 'bcd'],
+    ['d', 'ac', 'acd'],
+    ['dbx', 'ac', 'adbcx'],
+    ['', 'abcd', 'abcd'],
+    ['123456789', 'ab', 'a123456789'],
+  ])('are put back after they were removed: into %s those of %s', (left, removed, expected) => {
+    expect(keysOf(putBack(album(...left), album(...'abcd'), [...removed]))).toBe(expected);
   });
 
   it('select the neighbour of a removed one', () => {

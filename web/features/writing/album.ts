@@ -47,6 +47,18 @@ export const withoutRejected = (
     return rejection ? (rejection.former ?? []) : entry;
   });
 
+/** Puts removed pictures back behind those that they followed, as far as there is room. */
+export function putBack(entries: Album, former: Album, keys: readonly string[]): AlbumEntry[] {
+  const whole = [...entries];
+  for (const [index, entry] of former.entries()) {
+    if (!keys.includes(entry.key) || whole.length >= limits.pictures.max) continue;
+    const before = former.slice(0, index).findLast(({ key }) => findEntry(whole, key));
+    const place = whole.findIndex(({ key }) => key === before?.key) + 1;
+    whole.splice(place, 0, entry);
+  }
+  return whole;
+}
+
 /** The picture to select when this one is removed: its successor, or else its predecessor. */
 export function neighbourOf(entries: Album, key: string): AlbumEntry | undefined {
   const index = entries.findIndex((entry) => entry.key === key);

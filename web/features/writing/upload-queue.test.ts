@@ -90,23 +90,29 @@ describe('the upload queue', () => {
     expect(queue.uploads.get().get('b')?.pictureId).toBe('id-b');
   });
 
-  it('prepares the next picture only when the previous one is prepared', async () => {
+  it('uploads each picture as soon as it is prepared, and knows when all are', async () => {
     const first = Promise.withResolvers<File>();
-    const prepared: string[] = [];
+    const sent: string[] = [];
     const queue = createUploadQueue({
-      prepare(file) {
-        prepared.push(file.name);
-        return file.name === 'a' ? first.promise : Promise.resolve(file);
+      prepare: (file) => (file.name === 'a' ? first.promise : Promise.resolve(file)),
+      async send(file) {
+        sent.push(file.name);
+        return 'id';
       },
-      send: async () => 'id',
     });
     queue.add('a', fileOf('a'));
     queue.add('b', fileOf('b'));
+    let arePrepared = false;
+    const prepared = queue.whenPrepared().then(() => {
+      arePrepared = true;
+    });
     await settle();
-    expect(prepared).toEqual(['a']);
+    expect(sent).toEqual(['b']);
+    expect(arePrepared).toBe(false);
     first.resolve(fileOf('a-smaller'));
+    await prepared;
     await settle();
-    expect(prepared).toEqual(['a', 'b']);
+    expect(sent).toEqual(['b', 'a-smaller']);
     expect(queue.uploads.get().get('a')?.file.name).toBe('a-smaller');
   });
 

@@ -67,16 +67,18 @@ const defaultRetrySeconds = 2;
 const maxRetrySeconds = 60;
 
 /**
- * Uploads pictures in the background, each by itself, so that a failure costs one picture. Files are
- * prepared one after the other: decoding several photos at once exceeds the memory of phones. A picture
- * that a busy server refuses is sent again after `Retry-After`, then with exponential backoff. A file that
- * can never be uploaded leaves the queue, and the picture that it should have replaced comes back.
+ * Uploads pictures in the background, each by itself and as soon as it is prepared, so that a failure costs
+ * one picture; `prepare` itself limits how many it prepares at the same time. A picture that a busy server
+ * refuses is sent again after `Retry-After`, then with exponential backoff. A file that can never be
+ * uploaded leaves the queue, and the picture that it should have replaced comes back.
  */
 export function createUploadQueue(options: UploadQueueOptions) {
   const { prepare, send, concurrency = 2, schedule = scheduleTimeout } = options;
   const uploads = createObservable<Uploads>(new Map());
   /** Those of the last choice of files. */
   const rejected = createObservable<readonly RejectedFile[]>([]);
+  /** How often it was cleared: what was removed before is not put back. */
+  const cleared = createObservable(0);
   const running = new Map<string, AbortController>();
   const cancelRetry = new Map<string, () => void>();
   let preparing: Promise<unknown> = Promise.resolve();
@@ -94,7 +96,13 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads.set(
       new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
     );
-    if (!pictureId) enqueuePreparation(key);
+    if (!pictureId) preparing = Promise.all([preparing, preparePicture(key)]);
+  }
+
+  /** Takes a removed picture back, which is uploaded again unless it is on the server. */
+  function putBack(key: string, { file, pictureId, replaces }: PictureUpload) {
+    add(key, file, pictureId);
+    update(key, { replaces });
   }
 
   /** Puts a file in the place of a picture, one of the post or of the queue. */
@@ -105,20 +113,18 @@ export function createUploadQueue(options: UploadQueueOptions) {
     update(key, { replaces });
   }
 
-  function enqueuePreparation(key: string) {
-    preparing = preparing.then(async () => {
-      // Added again while it was prepared, it needs that only once.
-      const isPreparing = () => uploads.get().get(key)?.status === 'preparing';
-      const file = uploads.get().get(key)?.file;
-      if (!file || !isPreparing()) return;
-      try {
-        const prepared = await prepare(file);
-        if (isPreparing()) update(key, { file: prepared, status: 'waiting' });
-        startWaiting();
-      } catch (error) {
-        fail(key, error);
-      }
-    });
+  async function preparePicture(key: string) {
+    const file = uploads.get().get(key)?.file;
+    if (!file) return;
+    try {
+      const prepared = await prepare(file);
+      // Not when it was removed meanwhile, or added again and is prepared already.
+      if (uploads.get().get(key)?.status !== 'preparing') return;
+      update(key, { file: prepared, status: 'waiting' });
+      startWaiting();
+    } catch (error) {
+      fail(key, error);
+    }
   }
 
   function startWaiting() {
@@ -190,10 +196,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
     const help = error instanceof ImageRejected ? error.help : undefined;
     remove([key]);
     const former = replaces?.entry;
-    if (former && replaces.upload) {
-      add(former.key, replaces.upload.file, replaces.upload.pictureId);
-      update(former.key, { replaces: replaces.upload.replaces });
-    }
+    if (former && replaces.upload) putBack(former.key, replaces.upload);
     rejected.set([...rejected.get(), { key, name: file.name, message, help, former }]);
   }
 
@@ -208,7 +211,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
       cancelPostponed(key);
       const again = { failure: undefined, pictureId: undefined, progress: 0, retries: 0 };
       update(key, { status: 'preparing', ...again });
-      enqueuePreparation(key);
+      preparing = Promise.all([preparing, preparePicture(key)]);
     }
   }
 
@@ -247,12 +250,15 @@ export function createUploadQueue(options: UploadQueueOptions) {
   function clear() {
     remove([...uploads.get().keys()]);
     forgetRejected();
+    cleared.set(cleared.get() + 1);
   }
 
   return {
     uploads,
     rejected,
+    cleared,
     add,
+    putBack,
     replace,
     retry,
     remove,

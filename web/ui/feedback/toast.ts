@@ -100,9 +100,11 @@ export const toast = {
   warning: (message: string, options?: ToastOptions) => show('warning', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   runAction(action: ToastAction) {
-    queue.set(endAction(queue.get(), action));
+    toast.endAction(action);
     action.run();
   },
+  /** What it would do is not possible any more. */
+  endAction: (action: ToastAction) => queue.set(endAction(queue.get(), action)),
   dismiss: (id: string) => queue.set(dismissToast(queue.get(), id)),
   queue: queue.get,
   serverQueue: () => emptyQueue,
