@@ -5,6 +5,8 @@ type Computed =
   | 'posts_count'
   | 'public_posts_count'
   | 'members_posts_count'
+  | 'shared_posts_count'
+  | 'private_posts_count'
   | 'likes_count'
   | 'comments_count'
   | 'search_row';

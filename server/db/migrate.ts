@@ -17,6 +17,7 @@ import { news } from './migrations/0014-news.ts';
 import { people } from './migrations/0015-people.ts';
 import { commentIdempotencyKey } from './migrations/0016-comment-idempotency-key.ts';
 import { push } from './migrations/0017-push.ts';
+import { nameSearch } from './migrations/0018-name-search.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   people,
   commentIdempotencyKey,
   push,
+  nameSearch,
 ];
