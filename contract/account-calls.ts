@@ -67,6 +67,7 @@ export const accountCalls = {
   logout: { output: Done },
   listSessions: { output: z.object({ ...succeeded, sessions: z.array(SessionView) }) },
   endAllSessions: { output: Done },
+  endSession: { params: z.object({ sessionId: Id }), output: Done },
   listInvitations: {
     query: z.object(paging(pageSize.invitations)),
     output: z.object({ ...succeeded, invitations: z.array(InvitationView), total: z.int() }),

@@ -65,6 +65,7 @@ export const endpoints = {
   logout: call('POST', '/api/auth/logout', 'member'),
   listSessions: call('GET', '/api/auth/sessions', 'member'),
   endAllSessions: call('DELETE', '/api/auth/sessions', 'member'),
+  endSession: call('DELETE', '/api/auth/sessions/:sessionId', 'member'),
 
   // Invitations
   listInvitations: call('GET', '/api/invitation', 'member'),

@@ -15,6 +15,7 @@ export const summaries: Record<CallName, string> = {
   logout: 'End this session',
   listSessions: 'Where one is logged in',
   endAllSessions: 'Log out everywhere, here included',
+  endSession: 'Log out in one place',
   listInvitations: 'The own invitations, newest first; administrators see all',
   createInvitation: 'Invite by a link, or by a mail to an address',
   revokeInvitation: 'Withdraw an invitation',

@@ -100,6 +100,7 @@ const worst: Record<CallName, () => Worst[]> = {
   logout: () => [{}],
   listSessions: () => [{}],
   endAllSessions: () => [{}],
+  endSession: () => [{ params: { sessionId: memberId } }],
   listPosts: () => [{ query: 'limit=100' }, { query: 'page=999999999&limit=100' }],
   listTags: () => [{}],
   listPostsByTag: () => [

@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import type { TokensTable } from '#server/db/schema.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
-import { buildMember } from '../factories.ts';
+import { buildMember, buildSession, type Member } from '../factories.ts';
 import { TestBrowser } from '../push/browser.ts';
 import { signingSecret } from '../test-site.ts';
-import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
+import { type AccessFixture, buildLink, createSecret, type Person, personLike } from './fixture.ts';
 import { invitedRegistrations, waitingLogins } from './joining-requests.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 
@@ -13,6 +13,14 @@ const always: BuildRequest = () => ({});
 const asSomeoneLike: BuildRequest = async (fixture, person) => ({
   by: await personLike(fixture, person),
 });
+
+/** A further session of this member. */
+const ending =
+  (pick: (fixture: AccessFixture, person: Person) => Member): BuildRequest =>
+  async (fixture, person) => {
+    const { id } = await buildSession(fixture.site.db, { member: pick(fixture, person) });
+    return { params: { sessionId: id } };
+  };
 
 const newAddress = () => `${uuidv7()}@example.org`;
 const wrongPassword = 'lake at dusk';
@@ -115,6 +123,7 @@ export const accountRequests: RequestsOf<
   | 'logout'
   | 'listSessions'
   | 'endAllSessions'
+  | 'endSession'
   | 'getProfile'
   | 'changeProfileImage'
   | 'changeProfileInfo'
@@ -161,6 +170,12 @@ export const accountRequests: RequestsOf<
   logout: { always: asSomeoneLike },
   listSessions: { always },
   endAllSessions: { always: asSomeoneLike },
+  endSession: {
+    'an own session': ending((_, { member }) => member),
+    'another’s session': ending(({ people }) => people.commentAuthor.member),
+    'an unknown session': () => ({ params: { sessionId: uuidv7() } }),
+    'an invalid id': () => ({ params: { sessionId: 'no-id' } }),
+  },
   getProfile: { always },
   changeProfileImage: { always },
   changeProfileInfo: { always: () => ({ body: { firstName: 'Ana', lastName: 'Ilić' } }) },

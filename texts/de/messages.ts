@@ -214,6 +214,7 @@ export const messages: Translation<typeof english> = {
   logged_in: ({ name }) => `Willkommen, ${name}!`,
   logged_out: 'Du bist abgemeldet.',
   logged_out_everywhere: 'Du bist überall abgemeldet.',
+  session_ended: 'Das Gerät ist abgemeldet.',
   registered:
     'Fast geschafft! Wir haben dir eine E-Mail mit einem Link geschickt, der dein Konto aktiviert.',
   activated: 'Dein Konto ist aktiv. Du kannst dich jetzt anmelden.',

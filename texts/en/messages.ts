@@ -211,6 +211,7 @@ export const messages = {
   logged_in: ({ name }: { name: string }) => `Welcome, ${name}!`,
   logged_out: 'You are logged out.',
   logged_out_everywhere: 'You are logged out everywhere.',
+  session_ended: 'That device is logged out.',
   registered: 'Almost there! We have sent you an e-mail with a link to activate your account.',
   activated: 'Your account is active. You can log in now.',
   activated_before: 'Your account is active already. You can log in.',

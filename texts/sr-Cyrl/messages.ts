@@ -203,6 +203,7 @@ export const messages: Translation<typeof english> = {
   logged_in: ({ name }) => `Здраво, ${name}!`,
   logged_out: 'Одјава је успела.',
   logged_out_everywhere: 'Одјава је успела на свим уређајима.',
+  session_ended: 'Тај уређај је одјављен.',
   registered: 'Још само мало! Послали смо ти имејл с линком за активацију налога.',
   activated: 'Твој налог је активан. Сада можеш да се пријавиш.',
   activated_before: 'Твој налог је већ активан. Можеш да се пријавиш.',

@@ -202,6 +202,7 @@ export const messages: Translation<typeof english> = {
   logged_in: ({ name }) => `Zdravo, ${name}!`,
   logged_out: 'Odjava je uspela.',
   logged_out_everywhere: 'Odjava je uspela na svim uređajima.',
+  session_ended: 'Taj uređaj je odjavljen.',
   registered: 'Još samo malo! Poslali smo ti imejl s linkom za aktivaciju naloga.',
   activated: 'Tvoj nalog je aktivan. Sada možeš da se prijaviš.',
   activated_before: 'Tvoj nalog je već aktivan. Možeš da se prijaviš.',
