@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import type { TokensTable } from '#server/db/schema.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
-import { buildMember, buildSession, type Member } from '../factories.ts';
+import { buildMember, buildSession } from '../factories.ts';
 import { TestBrowser } from '../push/browser.ts';
 import { signingSecret } from '../test-site.ts';
-import { type AccessFixture, buildLink, createSecret, type Person, personLike } from './fixture.ts';
+import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
 import { invitedRegistrations, waitingLogins } from './joining-requests.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 
@@ -14,13 +14,18 @@ const asSomeoneLike: BuildRequest = async (fixture, person) => ({
   by: await personLike(fixture, person),
 });
 
-/** A further session of this member. */
-const ending =
-  (pick: (fixture: AccessFixture, person: Person) => Member): BuildRequest =>
-  async (fixture, person) => {
-    const { id } = await buildSession(fixture.site.db, { member: pick(fixture, person) });
-    return { params: { sessionId: id } };
-  };
+/** A further session of a new person of the same role. */
+const endingOwn: BuildRequest = async (fixture, person) => {
+  const by = await personLike(fixture, person);
+  if (!by.hasSession) return { by, params: { sessionId: uuidv7() } };
+  const { id } = await buildSession(fixture.site.db, { member: by.member });
+  return { by, params: { sessionId: id } };
+};
+
+const endingAnothers: BuildRequest = async ({ site, people }) => {
+  const { id } = await buildSession(site.db, { member: people.commentAuthor.member });
+  return { params: { sessionId: id } };
+};
 
 const newAddress = () => `${uuidv7()}@example.org`;
 const wrongPassword = 'lake at dusk';
@@ -171,8 +176,8 @@ export const accountRequests: RequestsOf<
   listSessions: { always },
   endAllSessions: { always: asSomeoneLike },
   endSession: {
-    'an own session': ending((_, { member }) => member),
-    'another’s session': ending(({ people }) => people.commentAuthor.member),
+    'an own session': endingOwn,
+    'another’s session': endingAnothers,
     'an unknown session': () => ({ params: { sessionId: uuidv7() } }),
     'an invalid id': () => ({ params: { sessionId: 'no-id' } }),
   },
