@@ -44,7 +44,7 @@ const columns = {
   invitation_uses: 'id invitation_id member_id reserved_at joined_at',
   reports:
     'id kind item_id author_id reporter_id category note title body image_id created_at resolved_at',
-  audit_entries: 'id action subject owner admin reason item_id created_at',
+  audit_entries: 'id action subject owner admin reason detail item_id created_at',
   news: 'post_id day shared_at version',
   news_reads: 'member_id day read_until',
   notifications: 'id member_id kind post_id audit_entry_id since updated_at read_at',

@@ -18,6 +18,7 @@ import { people } from './migrations/0015-people.ts';
 import { commentIdempotencyKey } from './migrations/0016-comment-idempotency-key.ts';
 import { push } from './migrations/0017-push.ts';
 import { nameSearch } from './migrations/0018-name-search.ts';
+import { auditDetails } from './migrations/0019-audit-details.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   commentIdempotencyKey,
   push,
   nameSearch,
+  auditDetails,
 ];
