@@ -73,6 +73,7 @@ export const accountCalls = {
   logoutByHash: { body: z.object({ tokenHash: TokenHash }), output: Done },
   listSessions: { output: z.object({ ...succeeded, sessions: z.array(SessionView) }) },
   endAllSessions: { output: Done },
+  endSession: { params: z.object({ sessionId: Id }), output: Done },
   listInvitations: {
     query: z.object(paging(pageSize.invitations)),
     output: z.object({ ...succeeded, invitations: z.array(InvitationView), total: z.int() }),

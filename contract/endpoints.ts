@@ -66,6 +66,7 @@ export const endpoints = {
   logoutByHash: call('POST', '/api/auth/logout/hash', 'visitor', { ignoresToken: true }),
   listSessions: call('GET', '/api/auth/sessions', 'member'),
   endAllSessions: call('DELETE', '/api/auth/sessions', 'member'),
+  endSession: call('DELETE', '/api/auth/sessions/:sessionId', 'member'),
 
   // Invitations
   listInvitations: call('GET', '/api/invitation', 'member'),

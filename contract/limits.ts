@@ -23,6 +23,8 @@ export const limits = {
   personName: { max: 50 },
   /** People named in one post. */
   people: { max: 20 },
+  /** Names without an account that a member uses for the first time. */
+  newNamesPerDay: 200,
   /** People suggested while a name is typed. */
   suggestedPeople: 10,
   reason: { max: 200 },

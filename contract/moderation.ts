@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from './accounts.ts';
+import { AuditDetail } from './audit-detail.ts';
 import { Id, ItemKind, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { messageCode } from './message-code.ts';
@@ -16,6 +17,9 @@ export const AuditEntryView = z.object({
   owner: z.string().describe('Whose it was; empty where it was nobody’s.'),
   admin: z.string().describe('Who did it, by name.'),
   reason: z.string(),
+  detail: AuditDetail.nullable().describe(
+    'What was changed, or the reason, where they are in the words of the program.',
+  ),
   restorable: z
     .object({ kind: ItemKind, itemId: Id })
     .nullable()

@@ -17,6 +17,7 @@ export const summaries: Record<CallName, string> = {
     'End a session by the hash of its token, which a browser keeps after logging out without a connection; the same response whether there is one',
   listSessions: 'Where one is logged in',
   endAllSessions: 'Log out everywhere, here included',
+  endSession: 'Log out in one place',
   listInvitations: 'The own invitations, newest first; administrators see all',
   createInvitation: 'Invite by a link, or by a mail to an address',
   revokeInvitation: 'Withdraw an invitation',

@@ -101,6 +101,7 @@ const worst: Record<CallName, () => Worst[]> = {
   logoutByHash: () => [{ body: { tokenHash: 'f'.repeat(64), ...manyFields } }],
   listSessions: () => [{}],
   endAllSessions: () => [{}],
+  endSession: () => [{ params: { sessionId: memberId } }],
   listPosts: () => [{ query: 'limit=100' }, { query: 'page=999999999&limit=100' }],
   listTags: () => [{}],
   listPostsByTag: () => [

@@ -288,7 +288,8 @@ export async function buildComment(
 export async function buildSession(
   db: Database,
   attributes: Timestamps & { member?: { id: string }; expiresAt?: number } = {},
-): Promise<{ token: string; memberId: string }> {
+): Promise<{ id: string; token: string; memberId: string }> {
+  const id = uuidv7();
   const { createdAt = Date.now() } = attributes;
   const { expiresAt = createdAt + durations.session } = attributes;
   const member = attributes.member ?? (await buildMember(db));
@@ -297,7 +298,7 @@ export async function buildSession(
     tx
       .insertInto('sessions')
       .values({
-        id: uuidv7(),
+        id,
         member_id: member.id,
         token_hash: hashToken(token),
         user_agent: 'a test',
@@ -307,7 +308,7 @@ export async function buildSession(
       })
       .execute(),
   );
-  return { token, memberId: member.id };
+  return { id, token, memberId: member.id };
 }
 
 async function reactionRow(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rightPassword as password } from '#test/account-steps.ts';
-import { buildComment, buildLike, buildPost, type Member } from '#test/factories.ts';
+import { buildComment, buildLike, buildPost, buildSession, type Member } from '#test/factories.ts';
 import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import {
   accountSteps,
@@ -198,6 +198,27 @@ describe('deleting the profile', () => {
     await isClosed();
     expect(location.pathname).toBe(`/dashboard/profile/${member.id}`);
   });
+});
+
+it('a member ends one session, and this one by logging out', async () => {
+  const member = await signIn();
+  const other = await buildSession(site.db, { member });
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await site.db.write((tx) =>
+    tx.updateTable('sessions').set({ user_agent: userAgent }).where('id', '=', other.id).execute(),
+  );
+  await open(`/dashboard/profile/${member.id}`);
+  const section = await screen.findByRole('region', { name: 'Where you are logged in' });
+  await user.click(
+    await within(section).findByRole('button', { name: 'Log out Firefox on Linux' }),
+  );
+  await findToast('That device is logged out.');
+  await waitFor(() => expect(within(section).getAllByRole('listitem')).toHaveLength(1));
+  expect(await sessions()).toHaveLength(1);
+  await user.click(within(section).getByRole('button', { name: /^Log out A/ }));
+  await arriveAt('/login');
+  expect(storedToken()).toBeNull();
+  await waitFor(async () => expect(await sessions()).toEqual([]));
 });
 
 it('a member sees the sessions and ends all of them', async () => {

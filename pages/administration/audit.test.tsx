@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { recordAuditEntry } from '#server/audit/entries.ts';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
@@ -62,4 +63,23 @@ it('a removal and its reason are in the audit log, which restores it', async () 
   await screen.findByRole('navigation', { name: 'Audit log, pages' });
   await open(`/post/${post.id}`);
   await screen.findByText('Only today!');
+});
+
+it('what the program says is in the language of the page, older entries as they were written', async () => {
+  const { id: adminId } = await signIn({ role: 'admin' });
+  const write = (entry: Omit<Parameters<typeof recordAuditEntry>[1], 'adminId' | 'at'>) =>
+    site.db.write((tx) => recordAuditEntry(tx, { ...entry, adminId, at: site.time++ }));
+  const subject = 'Wer lesen darf: Alle → Mitglieder';
+  await write({ action: 'site_changed', subject });
+  const params = { name: 'reading', from: 'everyone', to: 'members' };
+  await write({ action: 'site_changed', subject, detail: { code: 'setting', params } });
+  const renamed = { code: 'renamed_to' as const, params: { tag: 'lake' } };
+  await write({ action: 'tag_renamed', subject: 'sea', reason: 'In #lake', detail: renamed });
+  await open('/dashboard/audit');
+  await waitFor(() => expect(entries()).toHaveLength(3));
+  expect(entries()).toEqual([
+    expect.stringMatching(/renamed the tag #seaRenamed to #lake/),
+    expect.stringMatching(/“Who may read: Everyone → (Only )?[Mm]embers( only)?”/),
+    expect.stringContaining(`“${subject}”`),
+  ]);
 });

@@ -30,15 +30,18 @@ it('people are suggested, members first, or typed, removed, and published', asyn
   await user.click(input);
   expect(await options()).toEqual(['Baba Rada', 'Teta Vera']);
   await user.keyboard('rada');
-  await waitFor(async () => expect(await options()).toEqual(['Rada MarićMember', 'Baba Rada']));
+  const last = 'Add “rada” as a name';
+  await waitFor(async () =>
+    expect(await options()).toEqual(['Rada MarićMember', 'Baba Rada', last]),
+  );
   const active = () =>
     document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  expect(active()).toBeUndefined();
+  await waitFor(() => expect(active(), 'what Enter takes').toBe('Rada MarićMember'));
   await user.keyboard('{ArrowDown}');
-  expect(active()).toBe('Rada MarićMember');
-  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
+  expect(active()).toBe('Baba Rada');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   expect(input.getAttribute('aria-expanded')).toBe('false');
-  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   expect(chosen()).toEqual(['Rada Marić Member']);
   expect(input.value).toBe('');
 
@@ -120,4 +123,44 @@ it('names are typed without the server, and a draft keeps them', async () => {
   await open('/post');
   const { chosen } = peopleIn(await memoryForm());
   expect(chosen()).toEqual(['Baba Rada']);
+});
+
+it('Enter and a comma take the first suggestion or an exact name, the last line any name', async () => {
+  const author = await signIn();
+  await buildMember(site.db, { firstName: 'Jelena', lastName: 'Ilić' });
+  await buildPost(site.db, { author, people: ['Jelka', 'Jel', 'Baba Vida'] });
+  await open('/post');
+  const { input, chosen } = peopleIn(await memoryForm());
+  const remove = () => user.keyboard('{Backspace}');
+  await user.click(input);
+  await user.keyboard('jele');
+  await screen.findByRole('option', { name: /Jelena Ilić/, selected: true });
+  await user.keyboard('{Enter}');
+  expect(chosen()).toEqual(['Jelena Ilić Member']);
+  await remove();
+  await user.keyboard('vid');
+  await screen.findByRole('option', { name: 'Baba Vida', selected: true });
+  await user.keyboard(',');
+  expect(chosen()).toEqual(['Baba Vida']);
+  expect(input.value).toBe('');
+  await remove();
+  // Not the member, who is first.
+  await user.keyboard('jel');
+  await screen.findByRole('option', { name: 'Jel', selected: true });
+  await user.keyboard('{Enter}');
+  expect(chosen()).toEqual(['Jel']);
+  await remove();
+  await user.keyboard('jele');
+  await screen.findByRole('option', { name: /Jelena Ilić/, selected: true });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(chosen()).toEqual(['jele']);
+  await remove();
+  await user.keyboard('jelen');
+  await user.click(await screen.findByRole('option', { name: 'Add “jelen” as a name' }));
+  expect(chosen()).toEqual(['jelen']);
+  await remove();
+  // Before the suggestions for it have arrived.
+  await user.paste('jele');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(chosen()).toEqual(['Jelena Ilić Member']));
 });

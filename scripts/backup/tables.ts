@@ -5,6 +5,8 @@ type Computed =
   | 'posts_count'
   | 'public_posts_count'
   | 'members_posts_count'
+  | 'shared_posts_count'
+  | 'private_posts_count'
   | 'likes_count'
   | 'comments_count'
   | 'search_row';
@@ -42,7 +44,7 @@ const columns = {
   invitation_uses: 'id invitation_id member_id reserved_at joined_at',
   reports:
     'id kind item_id author_id reporter_id category note title body image_id created_at resolved_at',
-  audit_entries: 'id action subject owner admin reason item_id created_at',
+  audit_entries: 'id action subject owner admin reason detail item_id created_at',
   news: 'post_id day shared_at version',
   news_reads: 'member_id day read_until',
   notifications: 'id member_id kind post_id audit_entry_id since updated_at read_at',

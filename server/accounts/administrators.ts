@@ -1,3 +1,4 @@
+import { type AuditDetail, auditDetailText } from '#contract/audit-detail.ts';
 import { recordAndNotify } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Events } from '../events.ts';
@@ -24,10 +25,12 @@ export async function grantAdmin(
 ): Promise<void> {
   const member = await makeAdmin(tx, email);
   if (!member) return;
+  const detail: AuditDetail = { code: 'named_in_admin_email', params: {} };
   await recordAndNotify(deps, tx, member.id, {
     action: 'role_granted',
     subject: `${member.first_name} ${member.last_name}`,
-    reason: (await findCatalogue(tx)).auditEntryTexts.namedInAdminEmail,
+    reason: auditDetailText(detail, await findCatalogue(tx)),
+    detail,
     adminId: null,
     at: now,
   });

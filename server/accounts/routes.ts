@@ -25,7 +25,12 @@ import { logIn } from './log-in.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { changeAvatar, changeProfile } from './profile.ts';
 import { type AccountRow, findAccount } from './queries/members.ts';
-import { deleteSession, deleteSessionsOf, listSessions } from './queries/sessions.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  listSessions,
+} from './queries/sessions.ts';
 import { createAccountLimits } from './rate-limits.ts';
 import {
   type Activation,
@@ -179,6 +184,12 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   api.serve('endAllSessions', async ({ viewer }) => {
     await db.write((tx) => deleteSessionsOf(tx, viewer.id));
     return done('logged_out_everywhere');
+  });
+
+  api.serve('endSession', async ({ viewer, params }) => {
+    const isEnded = await db.write((tx) => deleteSessionOf(tx, viewer.id, params.sessionId));
+    if (!isEnded) throw new Problem('not_found');
+    return done('session_ended');
   });
 }
 

@@ -33,6 +33,7 @@ describe('the audit log', () => {
       owner: 'Luka Perić',
       admin: 'Vera Tomić',
       reason: 'Spam',
+      detail: null,
       restorable: { kind: 'post', itemId: post.id },
       createdAt: new Date(site.time).toISOString(),
     });
@@ -64,7 +65,13 @@ describe('the audit log', () => {
     expect((await rename()).statusCode).toBe(200);
     const { entries } = await readRecord(admin.token);
     expect(entries).toMatchObject([
-      { action: 'tag_renamed', subject: 'sea', admin: 'Vera Tomić', reason: 'Renamed to #the sea' },
+      {
+        action: 'tag_renamed',
+        subject: 'sea',
+        admin: 'Vera Tomić',
+        reason: 'Renamed to #the sea',
+        detail: { code: 'renamed_to', params: { tag: 'the sea' } },
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { AuditDetail } from '#contract/audit-detail.ts';
 import type { AuditEntryView } from '#contract/moderation.ts';
 import { type AuditAction, operatorName } from '#contract/moderation-values.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
@@ -21,6 +22,8 @@ interface AuditEntry {
   /** Null for the operator on the command line. */
   adminId: string | null;
   reason?: string;
+  /** What of these is in the words of the program. */
+  detail?: AuditDetail;
   /** What was moved to the trash, so that administrators can restore it. */
   itemId?: string;
   at: number;
@@ -29,7 +32,7 @@ interface AuditEntry {
 /** Adds an entry to the audit log, in the transaction of what it records; returns its id. */
 export async function recordAuditEntry(
   tx: WriteTransaction,
-  { adminId, at, owner = '', reason = '', itemId, ...entry }: AuditEntry,
+  { adminId, at, owner = '', reason = '', detail, itemId, ...entry }: AuditEntry,
 ): Promise<string> {
   const id = uuidv7();
   const admin = adminId === null ? undefined : await findName(tx, adminId);
@@ -37,6 +40,7 @@ export async function recordAuditEntry(
     ...entry,
     owner,
     reason,
+    detail: detail ? JSON.stringify(detail) : null,
     id,
     item_id: itemId ?? null,
     admin: admin ? `${admin.first_name} ${admin.last_name}` : operatorName,

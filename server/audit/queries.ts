@@ -32,7 +32,7 @@ export function listAuditEntries(
 ) {
   return db.read
     .selectFrom('audit_entries')
-    .select(['id', 'action', 'subject', 'owner', 'admin', 'reason', 'created_at'])
+    .select(['id', 'action', 'subject', 'owner', 'admin', 'reason', 'detail', 'created_at'])
     .select((eb) => [
       eb
         .selectFrom('posts')

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { type Total, totals } from './migrations/0009-declared-totals.ts';
+import { nameSearch, nameTotals } from './migrations/0018-name-search.ts';
 
 /** Denormalised counters that differ from the counted rows, as `posts.likes_count: 3 rows`. */
 export async function findWrongCounters(db: Database): Promise<string[]> {
-  const columns = totals.flatMap((total) =>
+  // While a backup of an older version is restored, the later ones are not there yet.
+  const names = await db.read
+    .selectFrom('migrations')
+    .select('name')
+    .where('name', '=', nameSearch.name)
+    .executeTakeFirst();
+  const columns = [...totals, ...(names ? nameTotals : [])].flatMap((total) =>
     Object.keys(total.counts).map((column) => ({ total, name: `${total.to}.${column}` })),
   );
   const wrong: string[] = [];

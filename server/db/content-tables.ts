@@ -90,6 +90,11 @@ export interface PeopleTable {
   /** Without an account: the name as search compares it. */
   folded_name: string | null;
   member_id: Fixed<Id | null>;
+  /** Posts that every member may see. */
+  shared_posts_count: DenormalisedCounter;
+  private_posts_count: DenormalisedCounter;
+  /** Sequence number for the search indexes. */
+  search_row: Generated<number>;
 }
 
 /** Who is in a post. */

@@ -137,7 +137,7 @@ export type SearchScope = keyof typeof searchScopes;
 
 /** Posts of some scopes, and the private posts of one member: these are few, and read by author. */
 export interface SearchedPosts {
-  scopes: readonly Exclude<SearchScope, 'activatedMembers'>[];
+  scopes: readonly Extract<SearchScope, `${string}Posts`>[];
   ownerId?: string;
 }
 
@@ -166,6 +166,18 @@ export const searchScopes = {
     table: 'members',
     text: 'members.search_name',
     condition: 'members.activated_at is not null',
+  },
+  sharedNames: {
+    index: 'people_search_shared',
+    table: 'people',
+    text: 'people.folded_name',
+    condition: 'people.shared_posts_count > 0',
+  },
+  privateNames: {
+    index: 'people_search_private',
+    table: 'people',
+    text: 'people.folded_name',
+    condition: 'people.private_posts_count > 0',
   },
 } as const;
 

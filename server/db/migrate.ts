@@ -17,6 +17,8 @@ import { news } from './migrations/0014-news.ts';
 import { people } from './migrations/0015-people.ts';
 import { commentIdempotencyKey } from './migrations/0016-comment-idempotency-key.ts';
 import { push } from './migrations/0017-push.ts';
+import { nameSearch } from './migrations/0018-name-search.ts';
+import { auditDetails } from './migrations/0019-audit-details.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -102,4 +104,6 @@ export const migrations: readonly Migration[] = [
   people,
   commentIdempotencyKey,
   push,
+  nameSearch,
+  auditDetails,
 ];

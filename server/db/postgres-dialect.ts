@@ -66,6 +66,10 @@ const any = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`(${sql.join(conditions, sql` or `)})`;
 
 function textContains(scope: SearchScope, keyword: string): RawBuilder<SqlBool> {
+  // A pattern without trigrams would read every row, not only those in the scope.
+  if (!hasTrigrams(keyword)) {
+    return sql`${isInScope(scope)} and ${contains(sql.ref(searchScopes[scope].text), keyword)}`;
+  }
   return sql`${textInScope(scope)} like ${patternOf(keyword)}`;
 }
 

@@ -101,7 +101,14 @@ const typed: ColumnNames = {
     audience: true,
     member_id: true,
   },
-  people: { id: true, folded_name: true, member_id: true },
+  people: {
+    id: true,
+    folded_name: true,
+    member_id: true,
+    shared_posts_count: true,
+    private_posts_count: true,
+    search_row: true,
+  },
   post_people: {
     post_id: true,
     person_id: true,
@@ -212,6 +219,7 @@ const typed: ColumnNames = {
     owner: true,
     admin: true,
     reason: true,
+    detail: true,
     item_id: true,
     created_at: true,
   },
@@ -239,7 +247,7 @@ it('types and migrated tables have the same columns', async () => {
   const migrated: Record<string, string[]> = {};
   for (const table of await db.read.introspection.getTables()) {
     // The trigram index of SQLite has its own tables, and refers to rows by a column that only it uses.
-    if (/^(posts|members)_search/.test(table.name)) continue;
+    if (/^(posts|members|people)_search/.test(table.name)) continue;
     const names = table.columns.map(({ name }) => name);
     migrated[table.name] = names.sort();
   }
@@ -253,7 +261,7 @@ it('types and migrated tables have the same columns', async () => {
 it('types and migrated tables agree on nullable columns', async () => {
   const nullable: string[] = [];
   for (const table of await db.read.introspection.getTables()) {
-    if (/^(posts|members)_search/.test(table.name)) continue;
+    if (/^(posts|members|people)_search/.test(table.name)) continue;
     for (const column of table.columns) {
       if (column.isNullable && column.name !== 'search_row') {
         nullable.push(`${table.name}.${column.name}`);
@@ -309,6 +317,7 @@ const mayBeEmpty: EmptyableColumns[] = [
   'comments.trashed_at',
   'comments.trashed_by',
   'comments.idempotency_key',
+  'audit_entries.detail',
   'audit_entries.item_id',
   'jobs.unique_key',
   'jobs.locked_by',

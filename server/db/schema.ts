@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditDetail } from '#contract/audit-detail.ts';
 import type { AuditAction } from '#contract/moderation-values.ts';
 import type { DenormalisedCounter, Fixed, Id, Json, Timestamp } from './column-types.ts';
 import type {
@@ -191,6 +192,8 @@ export interface AuditEntriesTable {
   owner: Fixed<string>;
   admin: Fixed<string>;
   reason: Fixed<string>;
+  /** What of subject or reason is in the words of the program; null of entries that an older version wrote. */
+  detail: ColumnType<AuditDetail | null, string | null, never>;
   /** The removed post or comment, while it can be restored from the trash. */
   item_id: Id | null;
   created_at: Fixed<Timestamp>;

@@ -87,6 +87,14 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'b1770f283708ab1a8bb99a17055a3a3c51e6da2a09813e1838108936abfd7c34',
     '039a8df80e1c7f0566682a01eb95e638ed4b406b2c50f7193241884248959dc7',
   ],
+  '0018-name-search': [
+    'd0c3d222e7743636b48d942df6467bbbe1bca3c8cda115d3ec3405980d84a481',
+    '632a91f63593a9017ea301df9a286738ddf544b4dd2f83b23ab227e8a92d769e',
+  ],
+  '0019-audit-details': [
+    'de0dbb5ffd564edba8e5cf1184bc07bacbe6130f5771129a300a216fe73e32c0',
+    '4d9118d0b64f472f0db1150e327a18c8abaf2e479b4cc388cc8962a59964fdbf',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

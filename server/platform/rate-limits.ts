@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, LimiterRule } from '../db/database.ts';
-import { say } from './message.ts';
+import { type Message, say } from './message.ts';
 import { Problem } from './problem.ts';
 import { exponentialBackoff } from './retry.ts';
 import { keyedHash } from './signatures.ts';
@@ -19,8 +19,15 @@ export interface RateLimit {
   reset(key: string): Promise<void>;
 }
 
+interface RateLimitRule extends LimiterRule {
+  /** What a refusal says; left out, that there were too many attempts. */
+  refusal?: Refusal;
+}
+
+type Refusal = (seconds: number) => Message;
+
 /** Creates the limit of a rule; modules that name the same rule share one. */
-export type CreateRateLimit = (rule: LimiterRule) => RateLimit;
+export type CreateRateLimit = (rule: RateLimitRule) => RateLimit;
 
 interface Options {
   /** Decides where events are counted. */
@@ -33,9 +40,10 @@ interface Options {
 
 export function createRateLimits({ scale, ...options }: Options): CreateRateLimit {
   const limits = new Map<string, RateLimit>();
-  return (rule) => {
+  return ({ refusal, ...rule }) => {
     const points = Math.max(1, Math.round(rule.points * scale));
-    const limit = limits.get(rule.name) ?? toRateLimit(createLimiter(options, { ...rule, points }));
+    const limit =
+      limits.get(rule.name) ?? toRateLimit(createLimiter(options, { ...rule, points }), refusal);
     limits.set(rule.name, limit);
     return limit;
   };
@@ -58,9 +66,9 @@ function createLimiter({ db, secret }: Omit<Options, 'scale'>, rule: LimiterRule
   };
 }
 
-export function toRateLimit(limiter: Limiter): RateLimit {
+export function toRateLimit(limiter: Limiter, refusal?: Refusal): RateLimit {
   return {
-    consume: (key, points) => consume(limiter, key, { points }),
+    consume: (key, points) => consume(limiter, key, { points }, refusal),
     async has(key) {
       return (await limiter.get(key)) !== null;
     },
@@ -154,19 +162,13 @@ async function consume(
   limiter: Pick<Limiter, 'consume'>,
   key: string,
   { points = 1, ...options }: { points?: number | undefined; customDuration?: number },
+  refusal: Refusal = (seconds) => say('rate_limited_for', { seconds }),
 ): Promise<number> {
   try {
     return (await limiter.consume(key, points, options)).consumedPoints;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw rateLimitProblem(refusal.msBeforeNext);
-    throw refusal;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new Problem('rate_limited', { message: refusal(seconds), retryAfter: seconds });
   }
-}
-
-function rateLimitProblem(milliseconds: number): Problem {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Problem('rate_limited', {
-    message: say('rate_limited_for', { seconds }),
-    retryAfter: seconds,
-  });
 }

@@ -37,8 +37,10 @@ export async function removeOwnName(
     await lockActor(db, tx, viewer, post.member_id);
     if (!(await isPostVisible({ read: tx }, viewer, postId))) throw new Problem('not_found');
     const isNamed = (await raiseVersions(tx, viewer.id, { postId })) > 0;
-    if (isNamed) await removeName(tx, postId, viewer.id);
-    else if (!(await hasRemovedName(tx, postId, viewer.id))) throw new Problem('not_found');
+    if (isNamed) {
+      const { id } = personNamed((await findFullName(tx, viewer.id)) ?? '');
+      await removeName(tx, postId, { memberId: viewer.id, personIds: [viewer.id, id] });
+    } else if (!(await hasRemovedName(tx, postId, viewer.id))) throw new Problem('not_found');
   });
 }
 

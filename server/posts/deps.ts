@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { say } from '../platform/message.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
@@ -33,6 +35,13 @@ export function createPostLimits(limit: CreateRateLimit) {
     edits: limit({ name: 'edit-post', points: 60, seconds: 30 * 60 }),
     /** Tags that members add while they write. */
     newTags: limit({ name: 'new-tag', points: 20, seconds: 24 * 60 * 60 }),
+    /** Names without an account that the author has not used yet. */
+    newNames: limit({
+      name: 'new-name',
+      points: limits.newNamesPerDay,
+      seconds: 24 * 60 * 60,
+      refusal: (seconds) => say('too_many_new_names', { seconds }),
+    }),
     deletions: limit({ name: 'delete-post', points: 30, seconds: 30 * 60 }),
     deletionsByAdmin: limit({ name: 'delete-post-admin', points: 300, seconds: 30 * 60 }),
   };

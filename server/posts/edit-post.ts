@@ -8,7 +8,7 @@ import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
-import { namePeople } from './people.ts';
+import { limitsOfNames, namePeople } from './people.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { describeCover } from './queries/pictures.ts';
 import { findPostTexts } from './queries/tags.ts';
@@ -42,7 +42,8 @@ export async function editPost(
   const isPublic = audience === 'public';
   const isForMembersToo = post.audience === 'private' && audience === 'members';
   const needsNewKeys = audience !== post.audience && !isForMembersToo;
-  await withinLimits(prepared.limits, async () => {
+  const counted = [...prepared.limits, ...(await limitsOfNames(deps, viewer, people ?? []))];
+  await withinLimits(counted, async () => {
     const copies = needsNewKeys ? await copyPictures(deps, postId, { isPublic }) : undefined;
     await deps.db.write(async (tx) => {
       const authorName = await lockWriter(deps.db, tx, viewer.id);

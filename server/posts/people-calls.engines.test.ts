@@ -113,13 +113,14 @@ describe('suggestions', () => {
     expect(await suggested('baba', ana)).toHaveLength(10);
   });
 
-  it('are without a text who is in the newest own memories', async () => {
+  it('are without a text who is most often in the own memories, members first', async () => {
     const own = { author: author.member };
     const unwilling = await buildMember(site.db, { nameable: false });
     await buildPost(site.db, { ...own, people: ['Deda', ana.member], createdAt: 1 });
     await buildPost(site.db, { ...own, people: ['Baba', 'Deda', unwilling], createdAt: 2 });
-    await buildPost(site.db, { people: ['Somebody'] });
-    expect(await suggested('', author)).toEqual(['Baba', 'Deda', 'Ana Ilić']);
+    await buildPost(site.db, { people: ['Somebody', admin.member] });
+    await buildPost(site.db, { ...own, people: [admin.member, ana.member, 'Deda'], createdAt: 3 });
+    expect(await suggested('', author)).toEqual(['Ana Ilić', 'Vera Tomić', 'Deda', 'Baba']);
     expect(await suggested('', admin)).toEqual([]);
   });
 });
@@ -140,6 +141,30 @@ describe('who removes themselves', () => {
     );
     const elsewhere = await buildPost(site.db, { author: author.member });
     expect((await change(elsewhere.id, [{ memberId: ana.member.id }])).statusCode).toBe(200);
+  });
+
+  it('cannot be named there as somebody without an account, nor are they any longer', async () => {
+    const people = [ana.member, 'ana ilic', 'Deda'];
+    const { id } = await buildPost(site.db, { author: author.member, people });
+    await remove(id, ana);
+    expect(await namesIn(id)).toEqual(['Deda']);
+    const refused = await change(id, [{ name: 'ANA  Ilic' }]);
+    expect(refused.json().error.fields).toEqual({
+      people: 'ANA Ilic does not want to be named in this memory.',
+    });
+    const { id: other } = await buildPost(site.db, { author: author.member });
+    expect((await change(other, [{ name: 'Ana Ilić' }])).statusCode).toBe(200);
+  });
+
+  it('stay as a name that the memory has already, and can write their own', async () => {
+    const { id } = await buildPost(site.db, { author: author.member, people: ['Ana Ilić'] });
+    const own = await buildPost(site.db, { author: ana.member, people: [ana.member] });
+    await site.db.write((tx) =>
+      tx.insertInto('people_removals').values({ post_id: id, member_id: ana.member.id }).execute(),
+    );
+    expect((await change(id, [{ name: 'Ana Ilić' }, { name: 'Deda' }])).statusCode).toBe(200);
+    await remove(own.id, ana);
+    expect((await change(own.id, [{ name: 'Ana Ilić' }], ana.token)).statusCode).toBe(200);
   });
 
   it('can name themselves again in an own memory', async () => {

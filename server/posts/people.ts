@@ -6,11 +6,15 @@ import { searchableText } from '../db/search-text.ts';
 import type { Events } from '../events.ts';
 import { type Message, say } from '../platform/message.ts';
 import { Problem } from '../platform/problem.ts';
+import type { LimitedKey } from '../platform/rate-limits.ts';
+import type { PostLimits } from './deps.ts';
 import {
   deleteOtherPeople,
   forgetRemoval,
   listNameable,
+  listPeopleNamedBy,
   listPersonIds,
+  listRemovedNames,
   type PersonRow,
   type PostOfPeople,
   writePeople,
@@ -38,6 +42,8 @@ export async function namePeople(
   const named = await listPersonIds(tx, post.post_id);
   const added = rows.filter(({ id }) => !named.includes(id)).flatMap(memberOf);
   await checkNameable(tx, { viewer: author, postId: post.post_id, memberIds: added });
+  const addedNames = rows.filter(({ id, memberId }) => memberId === null && !named.includes(id));
+  await checkNotRemoved(tx, { author, postId: post.post_id }, addedNames);
   if (added.includes(author.id)) await forgetRemoval(tx, post.post_id, author.id);
   await deleteOtherPeople(
     tx,
@@ -48,6 +54,20 @@ export async function namePeople(
   // In a private post they are told when it is shared.
   const memberIds = post.audience === 'private' ? [] : added.filter((id) => id !== author.id);
   if (memberIds.length > 0) await events.membersNamed(tx, { postId: post.post_id, memberIds, at });
+}
+
+/**
+ * What names count against that the author has not used yet, whoever else has: the caller counts them while
+ * it writes the post.
+ */
+export async function limitsOfNames(
+  { db, limits }: { db: Database; limits: Pick<PostLimits, 'newNames'> },
+  author: Viewer,
+  people: readonly PersonToName[],
+): Promise<LimitedKey[]> {
+  const ids = distinctPeople(people).flatMap(({ id, memberId }) => (memberId === null ? id : []));
+  const known = ids.length > 0 ? await listPeopleNamedBy(db, author.id, ids) : [];
+  return ids.filter((id) => !known.includes(id)).map(() => [limits.newNames, author.id]);
 }
 
 /** Refuses members who cannot be named in a new post, before its pictures are stored. */
@@ -78,6 +98,20 @@ export async function checkNameable(
     if (!nameable) throw refusal(say('person_refuses', { name }));
     if (removed_from !== null) throw refusal(say('person_refuses_post', { name }));
   }
+}
+
+/** Who has removed themselves from a post is not named there again as somebody without an account. */
+async function checkNotRemoved(
+  tx: WriteTransaction,
+  { author, postId }: { author: Viewer; postId: string },
+  names: readonly PersonRow[],
+): Promise<void> {
+  const removed = names.length > 0 ? await listRemovedNames(tx, postId, author.id) : [];
+  const refused = names.find(({ foldedName }) => removed.includes(foldedName ?? ''));
+  if (!refused) return;
+  // As the author has written it: nothing of the account.
+  const message = say('person_refuses_post', { name: refused.name ?? '' });
+  throw new Problem('validation', { message, fields: { people: message } });
 }
 
 /** The people in their order, each once. */

@@ -11,7 +11,7 @@ import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
-import { checkNewPeople, namePeople } from './people.ts';
+import { checkNewPeople, limitsOfNames, namePeople } from './people.ts';
 import { copyFiles, moveToCopies } from './picture-keys.ts';
 import {
   insertImage,
@@ -79,7 +79,8 @@ async function publish(
   const uploads = await getUploads(deps, author, post);
   await checkNewPeople(deps, author, post.people);
   const tags = await prepareTags(deps, author, post.tags);
-  return withinLimits(tags.limits, () => write(deps, author, { post, image, uploads, tags }));
+  const counted = [...tags.limits, ...(await limitsOfNames(deps, author, post.people))];
+  return withinLimits(counted, () => write(deps, author, { post, image, uploads, tags }));
 }
 
 /** The uploaded pictures in the order of the post, with the descriptions given with it. */

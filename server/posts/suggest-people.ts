@@ -3,9 +3,9 @@ import type { NamedPersonView } from '#contract/people.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
 import { searchKeyword } from '../db/search-text.ts';
-import { listNewestPeople, suggestMembers, suggestNames } from './queries/read-people.ts';
+import { listFrequentPeople, suggestMembers, suggestNames } from './queries/read-people.ts';
 
-/** People whom the viewer may name, by a part of their name; without one those in the newest own posts. */
+/** People whom the viewer may name, by a part of their name; without one those who are most often in the newest own posts. */
 export async function suggestPeople(
   db: Database,
   viewer: Viewer,
@@ -13,12 +13,7 @@ export async function suggestPeople(
 ): Promise<NamedPersonView[]> {
   const limit = limits.suggestedPeople;
   const words = searchKeyword(query)?.words ?? [];
-  if (words.length === 0) {
-    const people = await listNewestPeople(db, viewer);
-    return [...new Map(people.toReversed().map((person) => [person._id, person])).values()]
-      .toReversed()
-      .slice(0, limit);
-  }
+  if (words.length === 0) return listFrequentPeople(db, viewer, limit);
   const [members, names] = await Promise.all([
     suggestMembers(db, viewer, words, limit),
     suggestNames(db, viewer, words, limit),

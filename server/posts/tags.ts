@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type ManagedTagView, TagName } from '#contract/administration.ts';
+import { type AuditDetail, auditDetailText } from '#contract/audit-detail.ts';
 import { fold } from '#contract/fold.ts';
 import { messageCode } from '#contract/message-code.ts';
 import type { Viewer } from '#contract/policies.ts';
@@ -148,12 +149,13 @@ export function renameTag(
     if (tag.name !== name) {
       await updateTagName(tx, tagId, name);
       await enqueueRetag(jobs, tx, tagId);
-      const { renamedTo } = (await findCatalogue(tx)).auditEntryTexts;
+      const detail: AuditDetail = { code: 'renamed_to', params: { tag: name } };
       await recordAuditEntry(tx, {
         action: 'tag_renamed',
         subject: tag.name,
         adminId,
-        reason: renamedTo(name),
+        reason: auditDetailText(detail, await findCatalogue(tx)),
+        detail,
         at: now(),
       });
     }
@@ -178,12 +180,13 @@ export function mergeTags(
       throw justUsed(tag);
     }
     await enqueueRetag(jobs, tx, into);
-    const { mergedInto } = (await findCatalogue(tx)).auditEntryTexts;
+    const detail: AuditDetail = { code: 'merged_into', params: { tag: target.name } };
     await recordAuditEntry(tx, {
       action: 'tag_removed',
       subject: tag.name,
       adminId,
-      reason: mergedInto(target.name),
+      reason: auditDetailText(detail, await findCatalogue(tx)),
+      detail,
       at: now(),
     });
     return managedTag(await getTag(tx, into));

@@ -20,6 +20,17 @@ export function visibleTo(viewer: Viewer | null, table: PostTable = 'posts'): Ra
     and not (${audience} = 'private' and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
 }
 
+/**
+ * The same for a member in parts, each of which selects rows of an index of audience and author, so that what
+ * others keep private is not even read and discarded.
+ */
+export function partsVisibleTo(viewer: Viewer, table: PostTable): RawBuilder<SqlBool>[] {
+  const audience = sql.ref(`${table}.audience`);
+  const isPrivate = sql<SqlBool>`${audience} = 'private'`;
+  const isOwn = sql<SqlBool>`${isPrivate} and ${sql.ref(`${table}.member_id`)} = ${viewer.id}`;
+  return [sql`${audience} in ('public', 'members')`, viewer.role === 'admin' ? isPrivate : isOwn];
+}
+
 /** Soft delete: a deleted post has the audience `trash` until it is restored or purged. */
 export const isNotDeleted = (table: PostTable = 'posts'): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${table}.audience`)} <> 'trash'`;

@@ -1,4 +1,5 @@
-import { type Language, nameOfLanguage } from '#contract/languages.ts';
+import { type AuditDetail, auditDetailText } from '#contract/audit-detail.ts';
+import type { Language } from '#contract/languages.ts';
 import {
   type SettingName,
   type SiteEdit,
@@ -8,7 +9,6 @@ import {
 } from '#contract/site.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import { type Catalogue, catalogueOf } from '../platform/catalogues.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { replacePicture } from '../platform/pictures/store-picture.ts';
@@ -50,32 +50,20 @@ export async function changeSite(
       (name) => changes[name] !== undefined && (changes[name] !== current[name] || !isStored(name)),
     );
     if (names.length === 0) return;
+    for (const name of names) {
+      // Too long for an entry of the audit log, which says only that it changed.
+      const values = isLong(name) ? {} : { from: current[name], to: changes[name] ?? '' };
+      await recordChange(tx, adminId, { code: 'setting', params: { name, ...values } }, now());
+    }
     const changed = Object.fromEntries(names.map((name) => [name, changes[name]]));
     // Settings that only a newer version knows stay.
     await updateSettings(tx, { ...settings, ...changed }, now());
-    const texts = catalogueOf(current.language);
-    for (const name of names) {
-      const shown = (value = '') => shownValue(texts, name, value);
-      // Too long for an entry of the audit log, which says only that it changed.
-      const values = isLong(name) ? '' : `: ${shown(current[name])} → ${shown(changes[name])}`;
-      const subject = texts.auditEntryTexts.settings[name] + values;
-      await recordChange(tx, adminId, subject, now());
-    }
   });
 }
 
 function isLong(name: SettingName): boolean {
   const setting = siteSettings[name];
   return 'lines' in setting && setting.lines === 'many';
-}
-
-/** A value as the form shows it: the words of a choice. */
-function shownValue({ settingTexts }: Catalogue, name: SettingName, value: string): string {
-  if (name === 'language') return nameOfLanguage(value as Language);
-  const texts = settingTexts[name];
-  if (!('options' in texts)) return value;
-  const options: Partial<Record<string, { label: string }>> = texts.options;
-  return options[value]?.label ?? value;
 }
 
 /** Stores the language of a site that nobody has used yet, which is no change of an administrator. */
@@ -88,8 +76,15 @@ export async function storeFirstLanguage(
   await updateSettings(tx, { ...settings, language }, now());
 }
 
-const recordChange = (tx: WriteTransaction, adminId: AdminId, subject: string, at: number) =>
-  recordAuditEntry(tx, { action: 'site_changed', subject, adminId, at });
+async function recordChange(
+  tx: WriteTransaction,
+  adminId: AdminId,
+  detail: AuditDetail,
+  at: number,
+): Promise<void> {
+  const subject = auditDetailText(detail, await findCatalogue(tx));
+  await recordAuditEntry(tx, { action: 'site_changed', subject, detail, adminId, at });
+}
 
 interface LogoDeps extends Deps {
   jobs: Jobs;
@@ -107,8 +102,7 @@ export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer)
     // The picture may have taken long.
     if (!(await lockAdmin(db, tx, adminId))) throw new Problem('forbidden');
     await lockSite(db, tx, now());
-    const { logo } = (await findCatalogue(tx)).auditEntryTexts;
-    await recordChange(tx, adminId, logo, now());
+    await recordChange(tx, adminId, { code: 'logo', params: {} }, now());
     return replaceLogo(tx, image, now());
   });
 }
@@ -120,8 +114,7 @@ export async function removeLogo(
   await db.write(async (tx) => {
     const current = await lockSite(db, tx, now());
     if (current.logo_id === null) return;
-    const { logoRemoved } = (await findCatalogue(tx)).auditEntryTexts;
-    await recordChange(tx, adminId, logoRemoved, now());
+    await recordChange(tx, adminId, { code: 'logo_removed', params: {} }, now());
     const key = await replaceLogo(tx, null, now());
     if (key) await enqueueFileRemoval(jobs, tx, key);
   });

@@ -3,7 +3,7 @@ import { hashToken } from '#server/accounts/tokens.ts';
 import type { TokensTable } from '#server/db/schema.ts';
 import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
-import { buildMember } from '../factories.ts';
+import { buildMember, buildSession } from '../factories.ts';
 import { TestBrowser } from '../push/browser.ts';
 import { signingSecret } from '../test-site.ts';
 import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
@@ -14,6 +14,19 @@ const always: BuildRequest = () => ({});
 const asSomeoneLike: BuildRequest = async (fixture, person) => ({
   by: await personLike(fixture, person),
 });
+
+/** A further session of a new person of the same role. */
+const endingOwn: BuildRequest = async (fixture, person) => {
+  const by = await personLike(fixture, person);
+  if (!by.hasSession) return { by, params: { sessionId: uuidv7() } };
+  const { id } = await buildSession(fixture.site.db, { member: by.member });
+  return { by, params: { sessionId: id } };
+};
+
+const endingAnothers: BuildRequest = async ({ site, people }) => {
+  const { id } = await buildSession(site.db, { member: people.commentAuthor.member });
+  return { params: { sessionId: id } };
+};
 
 const newAddress = () => `${uuidv7()}@example.org`;
 const wrongPassword = 'lake at dusk';
@@ -117,6 +130,7 @@ export const accountRequests: RequestsOf<
   | 'logoutByHash'
   | 'listSessions'
   | 'endAllSessions'
+  | 'endSession'
   | 'getProfile'
   | 'changeProfileImage'
   | 'changeProfileInfo'
@@ -172,6 +186,12 @@ export const accountRequests: RequestsOf<
   },
   listSessions: { always },
   endAllSessions: { always: asSomeoneLike },
+  endSession: {
+    'an own session': endingOwn,
+    'another’s session': endingAnothers,
+    'an unknown session': () => ({ params: { sessionId: uuidv7() } }),
+    'an invalid id': () => ({ params: { sessionId: 'no-id' } }),
+  },
   getProfile: { always },
   changeProfileImage: { always },
   changeProfileInfo: { always: () => ({ body: { firstName: 'Ana', lastName: 'Ilić' } }) },

@@ -67,6 +67,12 @@ export const accessPolicy = {
   },
   listSessions: { always: members('ok') },
   endAllSessions: { always: members('ok') },
+  endSession: {
+    'an own session': members('ok'),
+    'another’s session': members('not_found'),
+    'an unknown session': members('not_found'),
+    'an invalid id': members('not_found'),
+  },
   listInvitations: {
     'members invite': members('ok'),
     'only administrators invite': members('ok'),

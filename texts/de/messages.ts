@@ -43,6 +43,8 @@ export const messages: Translation<typeof english> = {
 
   rate_limited_for: ({ seconds }) =>
     `Zu viele Versuche. Bitte versuche es in ${duration(seconds)} noch einmal.`,
+  too_many_new_names: ({ seconds }) =>
+    `Das sind mehr als ${limits.newNamesPerDay} neue Namen an einem Tag. Bitte versuche es in ${duration(seconds)} noch einmal, oder nimm Namen, die schon in deinen Erinnerungen stehen.`,
   too_many_pictures_at_once: ({ seconds }) =>
     `Zu viele Bilder auf einmal. Bitte versuche es in ${counted(seconds, secondForms)} noch einmal.`,
   pictures_not_stored:
@@ -213,6 +215,7 @@ export const messages: Translation<typeof english> = {
   logged_in: ({ name }) => `Willkommen, ${name}!`,
   logged_out: 'Du bist abgemeldet.',
   logged_out_everywhere: 'Du bist überall abgemeldet.',
+  session_ended: 'Das Gerät ist abgemeldet.',
   registered:
     'Fast geschafft! Wir haben dir eine E-Mail mit einem Link geschickt, der dein Konto aktiviert.',
   activated: 'Dein Konto ist aktiv. Du kannst dich jetzt anmelden.',

@@ -101,6 +101,8 @@ export const sessionsTexts: Translation<typeof englishSessions> = {
   question: 'Überall abmelden?',
   consequence: 'Danach musst du dich auf jedem Gerät neu anmelden, auch auf diesem.',
   confirm: 'Abmelden',
+  logOut: 'Abmelden',
+  afterLogOut: (browser) => ` ${browser}`,
 };
 
 export const exportTexts: Translation<typeof englishExport> = {

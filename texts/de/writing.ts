@@ -136,7 +136,8 @@ export const tagTexts: Translation<typeof englishTag> = {
 };
 
 export const peopleFieldTexts: Translation<typeof englishPeopleField> = {
-  hint: 'Gib einen Namen ein; die Eingabetaste oder ein Komma fügt ihn hinzu. Nur Mitglieder sehen, wer dabei ist.',
+  hint: 'Gib einen Namen ein; die Eingabetaste oder ein Komma nimmt den ersten Vorschlag. Nur Mitglieder sehen, wer dabei ist.',
+  addName: (name) => `„${name}“ als Namen hinzufügen`,
   member: 'Mitglied',
 };
 

@@ -1,4 +1,4 @@
-/** What the audit log records in the words of the program; an entry keeps the language of its day. */
+/** What the audit log says in the words of the program: the page in its language, the API in that of the site. */
 export const auditEntryTexts = {
   /** The reason of an entry about another tag. */
   renamedTo: (tag: string) => `Renamed to #${tag}`,

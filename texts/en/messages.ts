@@ -40,6 +40,8 @@ export const messages = {
   // Other errors.
   rate_limited_for: ({ seconds }: { seconds: number }) =>
     `Too many attempts. Please try again in ${duration(seconds)}.`,
+  too_many_new_names: ({ seconds }: { seconds: number }) =>
+    `That is more than ${limits.newNamesPerDay} new names in a day. Please try again in ${duration(seconds)}, or name people who are in your memories already.`,
   too_many_pictures_at_once: ({ seconds }: { seconds: number }) =>
     `Too many pictures at once. Please try again in ${seconds} seconds.`,
   pictures_not_stored: 'Pictures cannot be kept right now. Please try again later.',
@@ -210,6 +212,7 @@ export const messages = {
   logged_in: ({ name }: { name: string }) => `Welcome, ${name}!`,
   logged_out: 'You are logged out.',
   logged_out_everywhere: 'You are logged out everywhere.',
+  session_ended: 'That device is logged out.',
   registered: 'Almost there! We have sent you an e-mail with a link to activate your account.',
   activated: 'Your account is active. You can log in now.',
   activated_before: 'Your account is active already. You can log in.',

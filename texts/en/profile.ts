@@ -89,6 +89,9 @@ export const sessionsTexts = {
   question: 'Log out everywhere?',
   consequence: 'Every device, this one included, will have to log in again.',
   confirm: 'Log out',
+  logOut: 'Log out',
+  /** Read aloud after `logOut`: “Firefox on Linux”. */
+  afterLogOut: (browser: string) => ` ${browser}`,
 } as const;
 
 export const exportTexts = {

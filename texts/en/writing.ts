@@ -129,7 +129,9 @@ export const tagTexts = {
 
 /** Who is in a memory. */
 export const peopleFieldTexts = {
-  hint: 'Type a name; Enter or a comma adds it. Only members see who is in a memory.',
+  hint: 'Type a name; Enter or a comma takes the first suggestion. Only members see who is in a memory.',
+  /** The last line below the suggestions: somebody without an account. */
+  addName: (name: string) => `Add “${name}” as a name`,
   /** Of a suggestion that has an account. */
   member: 'Member',
 } as const;

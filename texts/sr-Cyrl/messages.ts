@@ -46,6 +46,8 @@ export const messages: Translation<typeof english> = {
   unavailable: 'Сајт је тренутно заузет. Покушај поново за који тренутак.',
 
   rate_limited_for: ({ seconds }) => `Превише покушаја. Пробај поново за ${duration(seconds)}.`,
+  too_many_new_names: ({ seconds }) =>
+    `То је више од ${limits.newNamesPerDay} нових имена у једном дану. Пробај поново за ${duration(seconds)} или изабери имена која су већ у твојим успоменама.`,
   too_many_pictures_at_once: ({ seconds }) =>
     `Превише слика одједном. Покушај поново за ${counted(seconds, secondForms)}.`,
   pictures_not_stored: 'Слике тренутно не могу да се сачувају. Покушај поново касније.',
@@ -202,6 +204,7 @@ export const messages: Translation<typeof english> = {
   logged_in: ({ name }) => `Здраво, ${name}!`,
   logged_out: 'Одјава је успела.',
   logged_out_everywhere: 'Одјава је успела на свим уређајима.',
+  session_ended: 'Тај уређај је одјављен.',
   registered: 'Још само мало! Послали смо ти имејл с линком за активацију налога.',
   activated: 'Твој налог је активан. Сада можеш да се пријавиш.',
   activated_before: 'Твој налог је већ активан. Можеш да се пријавиш.',

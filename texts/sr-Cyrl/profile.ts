@@ -97,6 +97,8 @@ export const sessionsTexts: Translation<typeof sessions> = {
   question: 'Одјавити се свуда?',
   consequence: 'На сваком уређају, па и на овом, биће потребна нова пријава.',
   confirm: 'Одјави се',
+  logOut: 'Одјави',
+  afterLogOut: (browser) => ` ${browser}`,
 };
 
 export const exportTexts: Translation<typeof exporting> = {

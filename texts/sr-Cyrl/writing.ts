@@ -155,7 +155,8 @@ export const tagTexts: Translation<typeof tag> = {
 };
 
 export const peopleFieldTexts: Translation<typeof peopleField> = {
-  hint: 'Упиши име; Enter или зарез га додаје. Ко је у успомени виде само чланови.',
+  hint: 'Упиши име; Enter или зарез узима први предлог. Ко је у успомени виде само чланови.',
+  addName: (name) => `Додај „${name}“ као име`,
   member: 'Члан',
 };
 

@@ -45,6 +45,8 @@ export const messages: Translation<typeof english> = {
   unavailable: 'Sajt je trenutno zauzet. Pokušaj ponovo za koji trenutak.',
 
   rate_limited_for: ({ seconds }) => `Previše pokušaja. Probaj ponovo za ${duration(seconds)}.`,
+  too_many_new_names: ({ seconds }) =>
+    `To je više od ${limits.newNamesPerDay} novih imena u jednom danu. Probaj ponovo za ${duration(seconds)} ili izaberi imena koja su već u tvojim uspomenama.`,
   too_many_pictures_at_once: ({ seconds }) =>
     `Previše slika odjednom. Pokušaj ponovo za ${counted(seconds, secondForms)}.`,
   pictures_not_stored: 'Slike trenutno ne mogu da se sačuvaju. Pokušaj ponovo kasnije.',
@@ -201,6 +203,7 @@ export const messages: Translation<typeof english> = {
   logged_in: ({ name }) => `Zdravo, ${name}!`,
   logged_out: 'Odjava je uspela.',
   logged_out_everywhere: 'Odjava je uspela na svim uređajima.',
+  session_ended: 'Taj uređaj je odjavljen.',
   registered: 'Još samo malo! Poslali smo ti imejl s linkom za aktivaciju naloga.',
   activated: 'Tvoj nalog je aktivan. Sada možeš da se prijaviš.',
   activated_before: 'Tvoj nalog je već aktivan. Možeš da se prijaviš.',

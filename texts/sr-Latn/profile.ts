@@ -96,6 +96,8 @@ export const sessionsTexts: Translation<typeof sessions> = {
   question: 'Odjaviti se svuda?',
   consequence: 'Na svakom uređaju, pa i na ovom, biće potrebna nova prijava.',
   confirm: 'Odjavi se',
+  logOut: 'Odjavi',
+  afterLogOut: (browser) => ` ${browser}`,
 };
 
 export const exportTexts: Translation<typeof exporting> = {

@@ -154,7 +154,8 @@ export const tagTexts: Translation<typeof tag> = {
 };
 
 export const peopleFieldTexts: Translation<typeof peopleField> = {
-  hint: 'Upiši ime; Enter ili zarez ga dodaje. Ko je u uspomeni vide samo članovi.',
+  hint: 'Upiši ime; Enter ili zarez uzima prvi predlog. Ko je u uspomeni vide samo članovi.',
+  addName: (name) => `Dodaj „${name}“ kao ime`,
   member: 'Član',
 };
 

@@ -69,6 +69,16 @@ export async function deleteSessionByHash(tx: WriteTransaction, tokenHash: strin
   await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Returns whether the member has such a session. */
+export async function deleteSessionOf(tx: WriteTransaction, memberId: string, id: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function deleteSessionsOf(tx: WriteTransaction, memberId: string) {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }

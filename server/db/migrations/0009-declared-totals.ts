@@ -24,8 +24,8 @@ const postsByAudience = {
 };
 
 /**
- * Every denormalised counter. A change of this list is a new migration with a list of its own, which
- * calls the functions below. On PostgreSQL the order is that of the locks: the total of all posts first,
+ * The denormalised counters up to this migration. A change of this list is a new migration with a list of
+ * its own, which calls the functions below. On PostgreSQL the order is that of the locks: the total of all posts first,
  * which is locked before a cascade reaches tags, so that publishing and deleting do not deadlock.
  */
 export const totals: readonly Total[] = [
@@ -94,7 +94,7 @@ export const totals: readonly Total[] = [
 /** The triggers of the baseline that count are replaced; those that lock and refuse stay. */
 export const declaredTotals: Migration = {
   name: '0009-declared-totals',
-  statements: (types) => [...dropOfBaseline(types), ...totalTriggers(types)],
+  statements: (types) => [...dropOfBaseline(types), ...totalTriggers(types, totals)],
 };
 
 function dropOfBaseline({ pick }: SqlTypes): string[] {
@@ -126,9 +126,9 @@ function dropOfBaseline({ pick }: SqlTypes): string[] {
 }
 
 /** For each table one trigger for its inserts, one for its deletions, and one for each kind of update. */
-function totalTriggers({ pick }: SqlTypes): string[] {
+export function totalTriggers({ pick }: SqlTypes, declared: readonly Total[]): string[] {
   const { onInsertOrDelete, onUpdate } = pick({ sqlite, postgres });
-  return [...Map.groupBy(totals, ({ from }) => from)].flatMap(([table, ofTable]) => [
+  return [...Map.groupBy(declared, ({ from }) => from)].flatMap(([table, ofTable]) => [
     ...onInsertOrDelete(table, ofTable),
     ...[...Map.groupBy(ofTable, ({ changing }) => changing.join('_'))].flatMap(
       ([name, ofUpdate]) => (name === '' ? [] : onUpdate(table, name, ofUpdate)),

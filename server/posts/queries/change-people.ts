@@ -82,16 +82,16 @@ export async function raiseVersions(
   return Number(numUpdatedRows);
 }
 
-/** Takes a member off a post, for good. */
+/** Takes a member off a post for good, as these people: the member, and somebody of the same name. */
 export async function removeName(
   tx: WriteTransaction,
   postId: string,
-  memberId: string,
+  { memberId, personIds }: { memberId: string; personIds: string[] },
 ): Promise<void> {
   await tx
     .deleteFrom('post_people')
     .where('post_id', '=', postId)
-    .where('person_id', '=', memberId)
+    .where('person_id', 'in', personIds)
     .execute();
   await tx
     .insertInto('people_removals')

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { PostPeopleTable } from '../../db/content-tables.ts';
-import type { WriteTransaction } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
 /** The ids of the people in a post. */
@@ -9,6 +9,22 @@ export async function listPersonIds(tx: WriteTransaction, postId: string): Promi
     .selectFrom('post_people')
     .select('person_id')
     .where('post_id', '=', postId)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Those of these people whom a member has named. */
+export async function listPeopleNamedBy(
+  db: Database,
+  authorId: string,
+  personIds: string[],
+): Promise<string[]> {
+  const rows = await db.read
+    .selectFrom('post_people')
+    .select('person_id')
+    .distinct()
+    .where('member_id', '=', authorId)
+    .where('person_id', 'in', personIds)
     .execute();
   return rows.map(({ person_id }) => person_id);
 }
@@ -33,6 +49,22 @@ export function listNameable(executor: Kysely<Schema>, memberIds: string[], post
     .where('members.id', 'in', memberIds)
     .where('members.activated_at', 'is not', null)
     .execute();
+}
+
+/** The folded names of those who have removed themselves from a post, but for one member. */
+export async function listRemovedNames(
+  tx: WriteTransaction,
+  postId: string,
+  exceptOf: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('people_removals')
+    .innerJoin('members', 'members.id', 'people_removals.member_id')
+    .select('members.search_name')
+    .where('people_removals.post_id', '=', postId)
+    .where('people_removals.member_id', '<>', exceptOf)
+    .execute();
+  return rows.map(({ search_name }) => search_name);
 }
 
 export async function forgetRemoval(

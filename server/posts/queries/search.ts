@@ -1,10 +1,11 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Database, SearchedPosts } from '../../db/database.ts';
 import type { SearchKeyword } from '../../db/search-text.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
-import { visibleTo } from '../visibility.ts';
+import { partsVisibleTo } from '../visibility.ts';
+import { selectNames } from './read-people.ts';
 import { type PostRow, selectAllPosts } from './read-posts.ts';
 
 /**
@@ -69,45 +70,25 @@ function postsSearchedBy(viewer: Viewer | null): SearchedPosts {
   return { scopes: ['publicPosts', 'membersPosts'], ownerId: viewer.id };
 }
 
-/**
- * Selects the people whose names contain all words of a keyword. Names without an account are compared only
- * if they are in a post that the viewer may see.
- */
+/** Selects the people whose names contain all words of a keyword. */
 function peopleFound(
-  { dialect }: Database,
+  db: Database,
   viewer: Viewer,
   keywords: readonly SearchKeyword[],
 ): RawBuilder<unknown> {
-  const all = (conditions: Expression<SqlBool>[]) => sql.join(conditions, sql` and `);
-  const selects = keywords.map(
-    ({ words }) => sql`select id from known
-      where ${all(words.map((word) => dialect.columnContains('known.folded_name', word)))}
-      union all select members.id from members
-      where ${all(words.map((word) => dialect.textContains('activatedMembers', word)))}`,
-  );
-  return sql`known as materialized (
-      select people.id, people.folded_name from people
-      where people.member_id is null and exists (
-        select 1 from post_people
-        where post_people.person_id = people.id and ${visibleTo(viewer, 'post_people')}
-      )
-    ),
-    people_found as materialized (${sql.join(selects, sql` union all `)}),`;
+  const selects = keywords.map(({ words }) => {
+    const isNamed = words.map((word) => db.dialect.textContains('activatedMembers', word));
+    return sql`select id from (${selectNames(db, viewer, words)}) as names
+      union all select members.id from members where ${sql.join(isNamed, sql` and `)}`;
+  });
+  return sql`people_found as materialized (${sql.join(selects, sql` union all `)}),`;
 }
 
 /** Selects the newest posts that name a person who was found. */
 function postsNaming(viewer: Viewer, limit: number): RawBuilder<unknown> {
-  // Not `visibleTo`, which would read who is in the private posts of others and discard it.
-  const isPrivate = sql`post_people.audience = 'private'`;
-  const visible = [
-    sql`post_people.audience in ('public', 'members')`,
-    viewer.role === 'admin'
-      ? isPrivate
-      : sql`${isPrivate} and post_people.member_id = ${viewer.id}`,
-  ];
-  const entries = visible.map(
-    (condition) => sql`select post_people.post_id, post_people.created_at from post_people
-      where post_people.person_id in (select id from people_found) and ${condition}`,
+  const entries = partsVisibleTo(viewer, 'post_people').map(
+    (part) => sql`select post_people.post_id, post_people.created_at from post_people
+      where post_people.person_id in (select id from people_found) and ${part}`,
   );
   return sql`select posts.search_row, 0 as in_text from (
     select post_id from (${sql.join(entries, sql` union all `)}) as entries

@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { SessionView } from '#contract/accounts.ts';
 import { commonTexts } from '#texts/common.ts';
 import { logOutTexts } from '#texts/log-out.ts';
@@ -9,13 +10,17 @@ import { sessionsTexts } from '#texts/profile.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { FailedRead } from '../../api/loaders.ts';
+import { logOut } from '../../api/log-out.ts';
 import { endSession } from '../../api/session.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { findUnpublished } from '../../api/unpublished.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../../ui/feedback/read-failure.tsx';
+import { focusHeading } from '../../ui/focus-after-removal.ts';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface SessionsSectionProps {
@@ -23,7 +28,7 @@ interface SessionsSectionProps {
   sessions: SessionView[] | FailedRead | undefined;
 }
 
-/** The member's sessions and the button to end all of them. */
+/** The member's sessions, each with a button to end it, and one to end all of them. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
@@ -81,12 +86,22 @@ function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
 function SessionItem({ session }: { session: SessionView }) {
   const { name, isHandheld } = describeBrowser(session.userAgent);
   const Icon = isHandheld ? Smartphone : Monitor;
+  const { isPending, rateLimit, mutate } = useMutation();
+  const { revalidate } = useRevalidator();
+
+  const end = () =>
+    mutate(
+      () => browserApi('endSession', { sessionId: session._id }),
+      // The pressed button has gone then.
+      () => revalidate().then(() => focusHeading()),
+    );
+
   return (
     <li className="flex items-start gap-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-muted">
         <Icon aria-hidden="true" size={20} />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           {name}
           {session.isCurrent && (
@@ -100,7 +115,12 @@ function SessionItem({ session }: { session: SessionView }) {
           <br />
           <Inline parts={sessionsTexts.loggedIn(<SiteDateTime at={session.createdAt} />)} />
         </p>
+        <FormAlert failure={rateLimit} />
       </div>
+      <Button size="small" busy={isPending} onClick={session.isCurrent ? logOut : end}>
+        {sessionsTexts.logOut}
+        <span className="sr-only">{sessionsTexts.afterLogOut(name)}</span>
+      </Button>
     </li>
   );
 }

@@ -1,9 +1,12 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { href, useRevalidator } from 'react-router';
+import { auditDetailText } from '#contract/audit-detail.ts';
 import type { AuditEntryView } from '#contract/moderation.ts';
 import { auditSubject, operatorName } from '#contract/moderation-values.ts';
+import { auditEntryTexts } from '#texts/audit-entries.ts';
 import { auditLogTexts } from '#texts/audit-log.ts';
+import { settingTexts } from '#texts/settings.ts';
 import { browserApi } from '../../api/browser.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -18,7 +21,7 @@ export function AuditList({ entries }: { entries: AuditEntryView[] }) {
   if (entries.length === 0) return <AuditEmpty />;
   return (
     <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
-      {entries.map((entry) => (
+      {entries.map(inWordsOfPage).map((entry) => (
         <li key={entry._id} className="grid gap-1 px-5 py-4">
           <EntrySentence entry={entry} />
           {entry.reason && (
@@ -32,6 +35,13 @@ export function AuditList({ entries }: { entries: AuditEntryView[] }) {
       ))}
     </ol>
   );
+}
+
+/** What is stored as codes; entries from before have texts only. */
+function inWordsOfPage(entry: AuditEntryView): AuditEntryView {
+  if (!entry.detail) return entry;
+  const text = auditDetailText(entry.detail, { auditEntryTexts, settingTexts });
+  return entry.action === 'site_changed' ? { ...entry, subject: text } : { ...entry, reason: text };
 }
 
 interface RestoreButtonProps {

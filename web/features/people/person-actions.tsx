@@ -60,9 +60,8 @@ function JoinPersonDialog({ person, onClose }: DialogProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Choice>();
   // The name itself is looked for at first.
-  const suggested = useSuggestedPeople(text.trim() || person.name).filter(
-    ({ memberId }) => memberId !== null,
-  );
+  const { people } = useSuggestedPeople(text.trim() || person.name);
+  const suggested = people.filter(({ memberId }) => memberId !== null);
   const input = useRef<HTMLInputElement>(null);
   const { ref: register } = field;
   useEffect(() => {

@@ -4,7 +4,12 @@ import { fold } from '#contract/fold.ts';
 import { type NamedPersonView, PeopleToName } from '#contract/people.ts';
 import { messages, type PlainMessageCode } from '#texts/messages.ts';
 import { memoryFieldTexts, peopleFieldTexts, postFormTexts } from '#texts/writing.ts';
-import { findMemberNamed, useSuggestedPeople } from '../../api/suggested-people.ts';
+import {
+  findExact,
+  findMemberNamed,
+  findSuggested,
+  useSuggestedPeople,
+} from '../../api/suggested-people.ts';
 import { ComboboxField } from '../../ui/fields/combobox-field.tsx';
 import { choose, useBeforeSubmit, visibleError } from './post-fields.tsx';
 import { keyOfPerson, type PostValues } from './post-values.tsx';
@@ -21,7 +26,15 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [isUsed, setUsed] = useState(false);
-  const suggested = useSuggestedPeople(isUsed ? text : undefined);
+  const { people: suggested, isAnswer } = useSuggestedPeople(isUsed ? text : undefined);
+  const name = text.trim();
+  const isChosen = (person: Person) =>
+    people.some((one) => keyOfPerson(one) === keyOfPerson(person));
+  const offered = suggested.filter((person) => !isChosen(person));
+  // Who is chosen already is not added as somebody else.
+  const first = offered[0] ?? suggested[0];
+  const preferred =
+    name === '' ? undefined : (findExact(name, suggested) ?? (isAnswer ? first : undefined));
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(people);
   latest.current = people;
@@ -38,7 +51,11 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
   });
 
   /** Adds each once, up to the first that is refused, which stays in the input with the rest; returns whether there is none. */
-  function add(added: readonly Person[], rest = '') {
+  function add(
+    added: readonly Person[],
+    rest = '',
+    find: typeof findMemberNamed | null = findMemberNamed,
+  ) {
     const all = [...people];
     const refused = added.findIndex((person) => {
       if (all.some((other) => keyOfPerson(other) === keyOfPerson(person))) return false;
@@ -51,30 +68,38 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
     setText([...left, rest].filter((name) => name !== '').join(', '));
     if (all.length > people.length) choose(field, all);
     for (const person of all.slice(people.length)) {
-      if (person.memberId === null) void replaceByMember(person);
+      if (person.memberId === null && find) void replace(person, find);
     }
     return refused < 0;
   }
 
   /** A name may be complete before the suggestions for it have arrived. */
-  async function replaceByMember(person: Person) {
-    const member = await findMemberNamed(person.name);
+  async function replace(person: Person, find: typeof findMemberNamed) {
+    const found = await find(person.name);
     const isStillThere = latest.current.some((one) => keyOfPerson(one) === keyOfPerson(person));
-    if (!member || !isStillThere) return;
-    const others = latest.current.filter((one) => keyOfPerson(one) !== keyOfPerson(member));
+    if (!found || !isStillThere || keyOfPerson(found) === keyOfPerson(person)) return;
+    const others = latest.current.filter((one) => keyOfPerson(one) !== keyOfPerson(found));
     choose(
       field,
-      others.map((one) => (keyOfPerson(one) === keyOfPerson(person) ? member : one)),
+      others.map((one) => (keyOfPerson(one) === keyOfPerson(person) ? toPerson(found) : one)),
     );
   }
 
-  /** A comma ends a name. */
+  /** A comma ends a name; after the only one it takes who is suggested, as Enter does. */
   function handleText(typed: string) {
     setError(undefined);
     const names = typed.split(',');
     const rest = names.pop() ?? '';
     if (names.length === 0) setText(typed);
+    else if (typed === `${text},`) take();
     else addNames(names, rest.trimStart());
+  }
+
+  /** Takes who is suggested, also when the suggestions have not arrived yet, or else the name. */
+  function take() {
+    if (name === '') return;
+    if (preferred) add([toPerson(preferred)]);
+    else add([{ name, memberId: null }], '', isAnswer ? findMemberNamed : findSuggested);
   }
 
   /** Returns whether all are added. */
@@ -103,8 +128,17 @@ export function PeopleField({ field, labelHidden, ...state }: PeopleFieldProps) 
           people.filter((person) => keyOfPerson(person) !== key),
         );
       }}
+      preferredKey={preferred && keyOfPerson(preferred)}
+      addition={
+        name === ''
+          ? undefined
+          : {
+              label: peopleFieldTexts.addName(name),
+              onAdd: () => add([{ name, memberId: null }], '', null),
+            }
+      }
       onFocus={() => setUsed(true)}
-      onEnter={() => addNames([text])}
+      onEnter={take}
       onBlur={() => addNames([text])}
     />
   );
@@ -115,6 +149,8 @@ const toChoice = (person: Person) => ({
   label: person.name,
   detail: person.memberId === null ? undefined : peopleFieldTexts.member,
 });
+
+const toPerson = ({ name, memberId }: NamedPersonView): Person => ({ name, memberId });
 
 /** The one who is suggested by this name, a member before others, or somebody without an account. */
 function personOf(name: string, suggested: readonly NamedPersonView[]): Person {

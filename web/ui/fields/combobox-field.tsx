@@ -32,11 +32,18 @@ interface ComboboxFieldProps extends FieldTexts {
   suggestions: readonly Choice[];
   onChoose: (choice: Choice) => void;
   onRemove: (choice: Choice) => void;
-  /** Enter, but for a suggestion; without it only these can be chosen. */
+  /** The suggestion that Enter chooses while no other is marked. */
+  preferredKey?: string | undefined;
+  /** The last line of the suggestions, which adds what is typed; without it only these can be chosen. */
+  addition?: { label: string; onAdd: () => void } | undefined;
+  /** Enter where no suggestion is marked. */
   onEnter?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
 }
+
+/** No choice has it. */
+const additionKey = '';
 
 /** As a chip shows it. */
 const readAs = ({ label, detail }: Choice) => (detail ? `${label} ${detail}` : label);
@@ -45,7 +52,9 @@ const readAs = ({ label, detail }: Choice) => (detail ? `${label} ${detail}` : l
 export function ComboboxField(props: ComboboxFieldProps) {
   const { ref: input, chosen, text, onText, onChoose, onRemove, onEnter, onFocus, onBlur } = props;
   const { label, labelHidden, error, hint } = props;
-  const suggestions = props.suggestions.filter(({ key }) => !chosen.some((it) => it.key === key));
+  const { addition } = props;
+  const found = props.suggestions.filter(({ key }) => !chosen.some((it) => it.key === key));
+  const suggestions = addition ? [...found, { key: additionKey, label: addition.label }] : found;
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -53,9 +62,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [wanted, setWanted] = useState<'all' | 'typed' | null>(null);
   const [activeKey, setActiveKey] = useState<string>();
   const [status, setStatus] = useState('');
+  const marked = activeKey ?? props.preferredKey;
   const isOpen =
     (wanted === 'all' || (wanted === 'typed' && text.trim() !== '')) && suggestions.length > 0;
-  const active = isOpen ? suggestions.findIndex(({ key }) => key === activeKey) : -1;
+  const active = isOpen ? suggestions.findIndex(({ key }) => key === marked) : -1;
   const idOf = (index: number) => `${listId}-${index}`;
 
   // It may end below the screen.
@@ -76,6 +86,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   function choose(choice: Choice) {
     setWanted(null);
     setActiveKey(undefined);
+    if (choice.key === additionKey) return addition?.onAdd();
     setStatus(comboboxTexts.added(choice.label));
     onChoose(choice);
   }
@@ -223,7 +234,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         )}
       </FieldFrame>
       <p role="status" className="sr-only">
-        {isOpen ? comboboxTexts.found(suggestions.length) : status}
+        {isOpen ? comboboxTexts.found(found.length) : status}
       </p>
     </div>
   );
