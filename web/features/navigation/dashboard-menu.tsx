@@ -46,7 +46,7 @@ export function DashboardMenu() {
   return (
     <nav
       aria-label={navigationTexts.dashboard}
-      className="sticky top-below-header hidden w-52 shrink-0 flex-col gap-1 md:flex @max-[34rem]:static @max-[34rem]:w-full @max-[34rem]:flex-row @max-[34rem]:flex-wrap"
+      className="sticky top-below-header hidden w-54 shrink-0 flex-col gap-1 md:flex @max-[34rem]:static @max-[34rem]:w-full @max-[34rem]:flex-row @max-[34rem]:flex-wrap"
     >
       <MenuLinks links={dashboardLinks(session, site)} />
       {admin.length > 0 && (
