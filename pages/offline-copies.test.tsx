@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
-import { writeKeepChoice } from '#web/api/keep-memories.ts';
-import { deleteOfflineCopies, findOfflineCopies } from '#web/api/offline-copies.ts';
+import { keepMark, writeKeepChoice } from '#web/api/keep-memories.ts';
+import {
+  deleteOfflineCopies,
+  findOfflineCopies,
+  saveOfflineCopies,
+} from '#web/api/offline-copies.ts';
 import { provideCopiedLists, refreshOfflineCopies } from '#web/api/offline-refresh.ts';
 import { tagsAddress } from '#web/api/offline-rules.ts';
 import { endSession, startSession } from '#web/api/session.ts';
@@ -35,10 +39,10 @@ beforeEach(() => {
     ),
   );
   provideCopiedLists(async () => () => ({
-    '/post': async () => {
+    '/post': async (api) => {
       loads += 1;
       await meanwhile();
-      return { posts };
+      return api('listPosts', { page: 1, limit: 12 });
     },
   }));
   startSession('secret', { _id: 'ana', role: 'admin' } as AccountView);
@@ -81,6 +85,18 @@ it.each([
   vi.setSystemTime(Date.now() + minutes * 60_000);
   await refreshOfflineCopies();
   expect(loads).toBe(times);
+});
+
+it('a list replaces nothing of a memory that was opened', async () => {
+  const listed = postOf({ _id: 'a', audience: 'members', userId: 'mila' });
+  const opened = { ...listed, comments: [{ body: 'I was there' }] };
+  await saveOfflineCopies([{ address: '/post/a', loaded: opened }], keepMark());
+  posts = [listed, postOf({ _id: 'b', audience: 'members', userId: 'mila' })];
+  await refreshOfflineCopies();
+  const copies = await findOfflineCopies();
+  const loadedOf = (id: string) => copies.find(({ address }) => address === `/post/${id}`)?.loaded;
+  expect(loadedOf('a')).toEqual(opened);
+  expect(loadedOf('b')).toMatchObject({ _id: 'b' });
 });
 
 describe('not kept are', () => {
