@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { sentTexts } from '#texts/pending.ts';
-import { keepSending } from '../../api/keep-sending.ts';
 import type { PendingAction } from '../../api/pending-list.ts';
-import type { Sent } from '../../api/send-pending.ts';
 import { useSession } from '../../api/session.ts';
+import { keepSending } from '../../device/keep-sending.ts';
+import type { Sent } from '../../device/send-pending.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Sends what waits for a connection, on every page of a member. */

@@ -17,6 +17,7 @@ import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
 import { useAcceptedTypes } from '../../api/accepted-types.ts';
 import { mayBeSent } from '../../api/prepare-image.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { areUnreachable, type UploadQueue } from '../../device/upload-queue.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
@@ -26,7 +27,6 @@ import { FailedUploads, RejectedNotice, UploadSummary, WaitingUploads } from './
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
-import { areUnreachable, type UploadQueue } from './upload-queue.ts';
 
 /** Adds files as if they had been chosen. */
 export interface AlbumHandle {

@@ -3,9 +3,9 @@ import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { albumTexts } from '#texts/writing.ts';
 import { needsCopy } from '../../api/prepare-image.ts';
+import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
 import { useObjectUrl } from '../../ui/image-input.tsx';
 import type { AlbumEntry } from './album.ts';
-import type { PictureUpload, UploadQueue } from './upload-queue.ts';
 
 /** The pictures of a form. */
 export interface Album {

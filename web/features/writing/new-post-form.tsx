@@ -7,13 +7,13 @@ import { waitingTimeout } from '../../api/browser.ts';
 import { createApi, isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { cutText, type SharedContent } from '../../api/shared-content.ts';
+import { uploadTransport } from '../../api/upload-transport.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
 import { addPendingPost } from './pending-post.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyPost, NewPostValues, type PostValues } from './post-values.tsx';
-import { uploadTransport } from './upload.ts';
 import { usePostForm } from './use-post-form.tsx';
 
 /** Unlike `fetch`, its failure without a response has the message of the call. */

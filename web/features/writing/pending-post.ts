@@ -1,7 +1,7 @@
-import { takeOrTell } from '../../api/change-pending.ts';
 import { addPending } from '../../api/pending-actions.ts';
 import type { PendingPicture, PendingPost } from '../../api/pending-list.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
+import { takeOrTell } from '../../device/change-pending.ts';
 import { newPostDraftKey } from './create-memory-panel.ts';
 import type { DraftPictures } from './draft-storage.ts';
 import { type PostValues, parseDraft } from './post-values.tsx';

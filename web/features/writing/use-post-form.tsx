@@ -5,6 +5,7 @@ import { uploadTexts } from '#texts/writing.ts';
 import { ApiError } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
+import type { RejectedFile } from '../../device/upload-queue.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
 import { AlbumPreview } from './album-thumbnail.tsx';
@@ -17,7 +18,6 @@ import {
   type PostValues,
   postFields,
 } from './post-values.tsx';
-import type { RejectedFile } from './upload-queue.ts';
 import { useDraft } from './use-draft.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -3,6 +3,13 @@ import { messages } from '#texts/messages.ts';
 import { uploadTexts } from '#texts/writing.ts';
 import { ApiError, createApi } from '../../api/client.ts';
 import { prepareImage } from '../../api/prepare-image.ts';
+import { uploadTransport } from '../../api/upload-transport.ts';
+import {
+  areUnreachable,
+  createUploadQueue,
+  type RejectedFile,
+  type UploadQueue,
+} from '../../device/upload-queue.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import {
@@ -12,13 +19,6 @@ import {
   findDraftPictures,
   saveDraftPicture,
 } from './draft-storage.ts';
-import { uploadTransport } from './upload.ts';
-import {
-  areUnreachable,
-  createUploadQueue,
-  type RejectedFile,
-  type UploadQueue,
-} from './upload-queue.ts';
 
 interface UploadsOptions {
   /** Gets the keys of the files that the draft had. */

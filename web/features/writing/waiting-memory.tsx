@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { offlineTexts } from '#texts/connection.ts';
 import { pendingTexts } from '#texts/pending.ts';
-import { removePending, retryPending } from '../../api/change-pending.ts';
 import type { PendingPost } from '../../api/pending-list.ts';
+import { removePending, retryPending } from '../../device/change-pending.ts';
 import { WaitingButtons, WaitingState } from '../../ui/display/waiting.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { createMemoryAnchor } from './create-memory-panel.ts';

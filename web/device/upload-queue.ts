@@ -1,8 +1,13 @@
 import { messages } from '#texts/messages.ts';
-import { ApiError, isUnreachable } from '../../api/client.ts';
-import { ImageRejected } from '../../api/prepare-image.ts';
-import { createObservable } from '../../ui/observable.ts';
-import type { AlbumEntry } from './album.ts';
+import { ApiError, isUnreachable } from '../api/client.ts';
+import { ImageRejected } from '../api/prepare-image.ts';
+import { createObservable } from '../ui/observable.ts';
+
+/** A picture that a file takes the place of. */
+interface Replaced {
+  key: string;
+  alt: string;
+}
 
 /** A file that can never be uploaded. */
 export interface RejectedFile {
@@ -12,7 +17,7 @@ export interface RejectedFile {
   /** What to do about it. */
   help?: string | undefined;
   /** The picture that it should have replaced, which is in the queue again. */
-  former?: AlbumEntry | undefined;
+  former?: Replaced | undefined;
 }
 
 /** A chosen picture on its way to the server. */
@@ -31,7 +36,7 @@ export interface PictureUpload {
   /** It is ready to be sent, and there was no response. */
   isUnreachable?: boolean;
   /** What it replaces, as long as the server may still reject it. */
-  replaces?: { entry: AlbumEntry; upload: PictureUpload | undefined } | undefined;
+  replaces?: { entry: Replaced; upload: PictureUpload | undefined } | undefined;
 }
 
 interface UploadQueueOptions {
@@ -98,7 +103,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
   }
 
   /** Puts a file in the place of a picture, one of the post or of the queue. */
-  function replace(entry: AlbumEntry, key: string, file: File) {
+  function replace(entry: Replaced, key: string, file: File) {
     const replaces = { entry, upload: uploads.get().get(entry.key) };
     remove([entry.key]);
     add(key, file);

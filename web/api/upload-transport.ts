@@ -1,6 +1,6 @@
-import type { Transport } from '../../api/client.ts';
-import { endRejectedSession, readToken } from '../../api/session.ts';
-import { loadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import type { Transport } from './client.ts';
+import { endRejectedSession, readToken } from './session.ts';
 
 export interface UploadOptions {
   /** Query parameters beside the multipart body. */

@@ -1,9 +1,9 @@
 import { commonTexts } from '#texts/common.ts';
 import { pendingTexts } from '#texts/pending.ts';
+import { putPending, takePending } from '../api/pending-actions.ts';
+import type { PendingAction } from '../api/pending-list.ts';
+import { currentSession } from '../api/session.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { putPending, takePending } from './pending-actions.ts';
-import type { PendingAction } from './pending-list.ts';
-import { currentSession } from './session.ts';
 
 /** Sends once more what the server has refused. */
 export function retryPending(action: PendingAction): void {

@@ -1,5 +1,5 @@
-import { findPending, onPendingChanged, onPendingInOtherTabs } from './pending-actions.ts';
-import { pendingList } from './pending-list.ts';
+import { findPending, onPendingChanged, onPendingInOtherTabs } from '../api/pending-actions.ts';
+import { pendingList } from '../api/pending-list.ts';
 import { type Sent, sendPending } from './send-pending.ts';
 
 /** Milliseconds; each further attempt waits twice as long. */

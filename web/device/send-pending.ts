@@ -1,10 +1,15 @@
+import { send } from '../api/browser.ts';
+import { type Api, ApiError, createApi, type Transport } from '../api/client.ts';
+import { changePending, deleteUnchanged, findPending } from '../api/pending-actions.ts';
+import type {
+  PendingAction,
+  PendingComment,
+  PendingLike,
+  PendingPost,
+} from '../api/pending-list.ts';
+import { endRejectedSession, readToken, readUser } from '../api/session.ts';
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
-import { send } from './browser.ts';
-import { type Api, ApiError, createApi, type Transport } from './client.ts';
-import { changePending, deleteUnchanged, findPending } from './pending-actions.ts';
-import type { PendingAction, PendingComment, PendingLike, PendingPost } from './pending-list.ts';
 import { withPendingLock } from './pending-lock.ts';
-import { endRejectedSession, readToken, readUser } from './session.ts';
 
 /** What has become of an action. */
 export interface Sent {
