@@ -11,10 +11,9 @@ export function startMemoryDatabase(): void {
     const stores = new Map<string, Store>();
     const database = Object.assign(new EventTarget(), {
       close: () => {},
-      transaction(name: string) {
-        const store = stores.get(name) ?? new Map();
-        stores.set(name, store);
-        return new Transaction(store);
+      transaction(names: string[]) {
+        for (const name of names) stores.set(name, stores.get(name) ?? new Map());
+        return new Transaction(stores);
       },
     });
     vi.stubGlobal('indexedDB', {
@@ -41,12 +40,12 @@ interface Range {
 
 /** Carries out its requests in their order, then it is complete. */
 class Transaction extends EventTarget {
-  readonly #store: Store;
+  readonly #stores: Map<string, Store>;
   readonly #requests: (() => void)[] = [];
 
-  constructor(store: Store) {
+  constructor(stores: Map<string, Store>) {
     super();
-    this.#store = store;
+    this.#stores = stores;
     queueMicrotask(() => this.#run());
   }
 
@@ -64,8 +63,8 @@ class Transaction extends EventTarget {
     return request;
   }
 
-  #cursor(range?: Range) {
-    const keys = [...this.#store.keys()].filter((key) => !range || range.includes(key)).toSorted();
+  #cursor(store: Store, range?: Range) {
+    const keys = [...store.keys()].filter((key) => !range || range.includes(key)).toSorted();
     const step = () => {
       const key = keys.shift();
       if (key === undefined) return null;
@@ -73,14 +72,14 @@ class Transaction extends EventTarget {
         request.result = step();
         request.dispatchEvent(new Event('success'));
       };
-      return { key, value: this.#store.get(key), continue: () => this.#requests.push(next) };
+      return { key, value: store.get(key), continue: () => this.#requests.push(next) };
     };
     const request = this.#request(step);
     return request;
   }
 
-  objectStore() {
-    const store = this.#store;
+  objectStore(name: string) {
+    const store = this.#stores.get(name) ?? new Map();
     const matching = (range: string | Range) =>
       [...store.keys()].filter((key) =>
         typeof range === 'string' ? key === range : range.includes(key),
@@ -88,14 +87,15 @@ class Transaction extends EventTarget {
     return {
       put: (value: unknown, key: string) => this.#request(() => store.set(key, value)),
       get: (key: string) => this.#request(() => store.get(key)),
+      getKey: (key: string) => this.#request(() => (store.has(key) ? key : undefined)),
       getAll: () => this.#request(() => [...store.values()]),
       clear: () => this.#request(() => store.clear()),
       delete: (range: string | Range) =>
         this.#request(() => {
           for (const key of matching(range)) store.delete(key);
         }),
-      openCursor: (range?: Range) => this.#cursor(range),
-      openKeyCursor: (range?: Range) => this.#cursor(range),
+      openCursor: (range?: Range) => this.#cursor(store, range),
+      openKeyCursor: (range?: Range) => this.#cursor(store, range),
     };
   }
 }

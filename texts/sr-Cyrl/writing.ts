@@ -180,6 +180,24 @@ export const audienceDialogTexts: Translation<typeof audienceDialog> = {
 export const draftTexts: Translation<typeof draft> = {
   hint: 'Док пишеш, чува се као нацрт',
   saved: (time) => `Нацрт сачуван: ${time}`,
+  notKeptYet: (count) =>
+    plural(count, {
+      one: `${count} слика још није сачувана`,
+      few: `${count} слике још нису сачуване`,
+      other: `${count} слика још није сачувано`,
+    }),
+  noSpace: (files, count) => [
+    'На овом уређају нема више места: ',
+    files,
+    plural(count, {
+      one: ' неће остати кад затвориш ову страну.',
+      few: ' неће остати кад затвориш ову страну.',
+      other: ' неће остати кад затвориш ову страну.',
+    }),
+  ],
+  notKept:
+    'Овај прегледач овде не чува слике: неће их бити кад затвориш ову страну.',
+  notStored: 'То није могло да се сачува на овом уређају.',
   discarded: 'Нацрт је одбачен.',
   sending: 'Успомена се управо шаље. Одбачени нацрт можеш да вратиш после тога.',
   restored: 'Нацрт је поново ту.',

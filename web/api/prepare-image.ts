@@ -34,6 +34,9 @@ export const needsCopy = (file: File) => isTooLarge(file) || !hasAllowedType(fil
 
 /** The size of the original of each file that was made smaller here. */
 const originalSizes = new WeakMap<File, number>();
+export const originalSizeOf = (file: File) => originalSizes.get(file);
+/** Of a smaller copy that this browser has kept. */
+export const rememberOriginalSize = (file: File, size: number) => originalSizes.set(file, size);
 const preparing = new WeakMap<File, Promise<File>>();
 
 /**

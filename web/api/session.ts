@@ -139,6 +139,10 @@ export function readUser(): AccountView | null {
   }
 }
 
+/** The token of this member's session; null when it has ended, or somebody else has logged in. */
+export const tokenOf = (memberId: string): string | null =>
+  readUser()?._id === memberId ? readToken() : null;
+
 /** Follows a login or logout in another tab. */
 const followOtherTabs = () => notify();
 

@@ -1,5 +1,5 @@
 import { send } from '../api/browser.ts';
-import { type Api, ApiError, createApi, type Transport } from '../api/client.ts';
+import { type Api, ApiError, createApi, mayPass, type Transport } from '../api/client.ts';
 import { changePending, deleteUnchanged, findPending } from '../api/pending-actions.ts';
 import type {
   PendingAction,
@@ -7,9 +7,13 @@ import type {
   PendingLike,
   PendingPost,
 } from '../api/pending-list.ts';
-import { endRejectedSession, readToken, readUser } from '../api/session.ts';
+import { endRejectedSession, tokenOf } from '../api/session.ts';
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import { closeUploads, openUploadsOf } from './open-uploads.ts';
 import { withPendingLock } from './pending-lock.ts';
+import { publishMemory, uploadAll } from './publish-memory.ts';
+import { setSendingState } from './sending-states.ts';
+import { keyOf } from './stored-pictures.ts';
 
 /** What has become of an action. */
 export interface Sent {
@@ -21,8 +25,15 @@ export interface Sent {
   postId?: string | undefined;
 }
 
+/** What the server has not taken yet, and why; it is sent again. */
+export interface Delayed {
+  action: PendingAction;
+  error: ApiError;
+}
+
 export interface SendingResult {
   sent: Sent[];
+  delayed: Delayed[];
   /** Why some wait on; the same may succeed later. */
   failure?: ApiError | undefined;
 }
@@ -33,32 +44,38 @@ export interface SendingResult {
  * when it asks to wait, all others wait too.
  */
 export async function sendPending(memberId: string): Promise<SendingResult> {
-  const result: SendingResult = { sent: [] };
+  const result: SendingResult = { sent: [], delayed: [] };
   const failed = new Set<string>();
   await withPendingLock(async () => {
     for (;;) {
       const action = (await findPending(memberId)).find(
         ({ id, refusal }) => refusal === undefined && !failed.has(id),
       );
-      const token = readToken();
       // The session may end meanwhile, and another member log in.
-      if (!action || !token || readUser()?._id !== memberId) return;
+      if (!action || !tokenOf(memberId)) return;
       try {
-        const done = await sendAction(createApi(sendingTransport(token)), action);
+        const done = await sendAction(createSendingApi(memberId), action);
+        closeUploads(action.id);
         if (!done) continue;
         await deleteUnchanged(action);
         result.sent.push({ action, isRefused: false, ...done });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (!isRefusal(error)) {
+          await changePending(action, { isLastRequest: false });
           result.failure = error;
+          if (error.status !== 0 && mayPass(error)) {
+            result.delayed.push({ action, error });
+            setSendingState(action.id, { failure: error.message });
+          }
           if (error.status !== 500) return;
           failed.add(action.id);
           continue;
         }
         // The message about fields is for those who see the form.
         const message = Object.values(error.fields).join(' ') || error.message;
-        await settleRefused(action, message);
+        closeUploads(action.id);
+        await settleRefused(action, message, error.fields);
         result.sent.push({ action, isRefused: true, message });
       }
     }
@@ -67,9 +84,13 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
 }
 
 /** A like goes back to what the server has: nothing is lost that somebody has typed. */
-async function settleRefused(action: PendingAction, refusal: string): Promise<void> {
+async function settleRefused(
+  action: PendingAction,
+  refusal: string,
+  refusedFields: Readonly<Record<string, string>>,
+): Promise<void> {
   if (action.kind === 'like') await deleteUnchanged(action);
-  else await changePending(action, { refusal });
+  else await changePending(action, { refusal, refusedFields, isLastRequest: false });
 }
 
 /** Whether the server will never accept it. Without a code, something in between has answered. */
@@ -78,13 +99,16 @@ export function isRefusal({ status, code }: ApiError): boolean {
   return code !== undefined && status >= 400 && status < 500 && !mayPass;
 }
 
+type Done = Pick<Sent, 'message' | 'postId'>;
+
 /** Resolves to undefined when it was taken before it was sent. */
-function sendAction(api: Api, action: PendingAction) {
+function sendAction(api: Api, action: PendingAction): Promise<Done | undefined> {
   if (action.kind === 'publish') return publish(api, action);
   return action.kind === 'comment' ? comment(api, action) : like(api, action);
 }
 
-async function comment(api: Api, { postId, parentId, body, attempt }: PendingComment) {
+async function comment(api: Api, action: PendingComment): Promise<Done> {
+  const { postId, parentId, body, attempt } = action;
   const { message } = await api('addComment', {
     postId,
     body,
@@ -94,71 +118,69 @@ async function comment(api: Api, { postId, parentId, body, attempt }: PendingCom
   return { message };
 }
 
-async function like(api: Api, { postId, isLiked }: PendingLike) {
+async function like(api: Api, { postId, isLiked }: PendingLike): Promise<Done> {
   const { message } = await api('likePost', { postId, action: isLiked ? 'like' : 'dislike' });
   return { message };
 }
 
-async function publish(api: Api, action: PendingPost) {
-  const uploaded = await upload(api, action);
-  if (!uploaded) return undefined;
-  const response = await create(api, uploaded).catch(async (error) => {
-    if (!isAboutPictures(error)) throw error;
-    // The server deletes uploads that have not been used for a day.
-    const pictures = action.pictures.map(({ file, alt }) => ({ file, alt }));
-    const again = await upload(api, { ...action, pictures });
-    return again && create(api, again);
-  });
-  return response && { message: response.message, postId: response.post._id };
-}
-
-/**
- * One by one; those that are uploaded are not uploaded again after an interruption. Resolves to undefined
- * when the memory was taken meanwhile, to be edited or removed.
- */
-async function upload(api: Api, action: PendingPost): Promise<PendingPost | undefined> {
-  const pictures = [...action.pictures];
-  for (const [at, picture] of pictures.entries()) {
-    if (picture.pictureId) continue;
-    const body = new FormData();
-    body.append('image', picture.file);
-    const uploaded = await api('uploadPicture', body);
-    pictures[at] = { ...picture, pictureId: uploaded.picture._id };
-    if (!(await changePending(action, { pictures }))) return undefined;
-  }
-  return { ...action, pictures };
-}
-
-function create(api: Api, { text, pictures, attempt }: PendingPost) {
-  const body = new FormData();
-  const data = {
-    ...text,
-    pictureIds: pictures.map(({ pictureId }) => pictureId),
-    pictureAlts: pictures.map(({ alt }) => alt.trim()),
-    attempt,
+/** As the form does, with what this browser has kept. */
+async function publish(api: Api, action: PendingPost): Promise<Done | undefined> {
+  const uploads = openUploadsOf(action);
+  await uploads.restored;
+  const { queue } = uploads;
+  const pictures = action.pictures.map(({ storedAs, alt }) => ({ key: keyOf(storedAs), alt }));
+  const keys = pictures.map(({ key }) => key);
+  const tellProgress = () => {
+    const all = [...queue.uploads.get().values()];
+    const done = all.filter(({ status }) => status === 'uploaded').length;
+    const picture = Math.min(done + 1, keys.length);
+    setSendingState(action.id, { picture, pictures: keys.length });
   };
-  body.append('data', JSON.stringify(data));
-  return api('createPost', body);
+  tellProgress();
+  const stopTelling = queue.uploads.subscribe(tellProgress);
+  try {
+    const response = await publishMemory(
+      api,
+      { queue, areUploaded: () => uploadAll(queue, keys) },
+      async () => {
+        if (!(await changePending(action, { isLastRequest: true }))) return undefined;
+        return { text: action.text, pictures, attempt: action.attempt };
+      },
+    );
+    return response && { message: response.message, postId: response.post._id };
+  } finally {
+    stopTelling();
+    setSendingState(action.id, null);
+  }
 }
-
-const isAboutPictures = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.fields.pictureIds !== undefined || error.fields.pictures !== undefined);
 
 /** Milliseconds; other actions and tabs wait meanwhile. */
 const requestTimeout = 30_000;
-const uploadTimeout = 5 * 60_000;
 
-/** With the token of one session. A 401 ends it without leaving the page. */
-const sendingTransport =
-  (token: string): Transport =>
-  async (call) => {
-    const endWork = loadingOverlay.begin({ isQuiet: true });
+interface TransportOptions {
+  /** A form waits for it: covered by the loading overlay, and the end of the session leads to Login. */
+  isInForm?: boolean;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+/** What a member sends from this device: never with the token of somebody else who has logged in since. */
+export function createSendingApi(
+  memberId: string,
+  { isInForm = false, timeout = requestTimeout }: TransportOptions = {},
+): Api {
+  const transport: Transport = async (call) => {
+    const token = tokenOf(memberId);
+    if (!token) return { status: 401, body: null };
+    const endWork = loadingOverlay.begin(isInForm ? {} : { isQuiet: true });
     try {
-      const isUpload = call.body instanceof FormData;
-      const signal = AbortSignal.timeout(isUpload ? uploadTimeout : requestTimeout);
-      const response = await send(call, token, { signal });
-      if (response.status === 401) endRejectedSession(token);
+      const signal = AbortSignal.timeout(timeout);
+      // Without the text of the browser: the call's own message for a failure is shown.
+      const response = await send(call, token, { signal }).catch(() => {
+        throw new Error('');
+      });
+      if (response.status === 401)
+        endRejectedSession(token, isInForm ? 'login and back' : undefined);
       return {
         status: response.status,
         body: await response.json().catch(() => null),
@@ -169,3 +191,5 @@ const sendingTransport =
       endWork();
     }
   };
+  return createApi(transport);
+}

@@ -31,8 +31,12 @@ export interface PictureUpload {
   retries: number;
   /** Its id on the server, once it is uploaded. */
   pictureId?: string | undefined;
+  /** `YYYY-MM-DD`, of a photo that says when it was taken. */
+  takenOn?: string | undefined;
   /** Why it was not uploaded; the same upload may succeed later. */
   failure?: string | undefined;
+  /** The same as it was thrown. */
+  error?: unknown;
   /** It is ready to be sent, and there was no response. */
   isUnreachable?: boolean;
   /** What it replaces, as long as the server may still reject it. */
@@ -93,14 +97,16 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads.set(new Map(uploads.get()).set(key, { ...current, ...change }));
   }
 
-  /** `pictureId` is known of a picture that was uploaded before the page was loaded again. */
-  function add(key: string, file: File, pictureId?: string) {
-    const status = pictureId ? 'uploaded' : 'preparing';
+  /** `known` is what was found out before the page was loaded again. */
+  function add(key: string, file: File, known: Pick<PictureUpload, 'pictureId' | 'takenOn'> = {}) {
+    const status = known.pictureId ? 'uploaded' : 'preparing';
     uploads.set(
-      new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
+      new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, ...known }),
     );
-    if (!pictureId) enqueuePreparation(key);
+    if (!known.pictureId) enqueuePreparation(key);
   }
+
+  const setDate = (key: string, takenOn: string) => update(key, { takenOn });
 
   /** Puts a file in the place of a picture, one of the post or of the queue. */
   function replace(entry: Replaced, key: string, file: File) {
@@ -184,6 +190,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
         status: 'failed',
         progress: 0,
         failure,
+        error,
         // What makes a copy of it may not have been loaded.
         isUnreachable: upload.status === 'uploading' && isUnreachable(error),
       });
@@ -196,7 +203,10 @@ export function createUploadQueue(options: UploadQueueOptions) {
     remove([key]);
     const former = replaces?.entry;
     if (former && replaces.upload) {
-      add(former.key, replaces.upload.file, replaces.upload.pictureId);
+      add(former.key, replaces.upload.file, {
+        pictureId: replaces.upload.pictureId,
+        takenOn: replaces.upload.takenOn,
+      });
       update(former.key, { replaces: replaces.upload.replaces });
     }
     rejected.set([...rejected.get(), { key, name: file.name, message, help, former }]);
@@ -211,8 +221,8 @@ export function createUploadQueue(options: UploadQueueOptions) {
   function retry(keys: Iterable<string>) {
     for (const key of keys) {
       cancelPostponed(key);
-      const again = { failure: undefined, pictureId: undefined, progress: 0, retries: 0 };
-      update(key, { status: 'preparing', ...again });
+      const again = { failure: undefined, error: undefined, pictureId: undefined };
+      update(key, { status: 'preparing', progress: 0, retries: 0, ...again });
       enqueuePreparation(key);
     }
   }
@@ -245,6 +255,9 @@ export function createUploadQueue(options: UploadQueueOptions) {
     });
   }
 
+  const failedKeys = () =>
+    [...uploads.get()].flatMap(([key, { status }]) => (status === 'failed' ? key : []));
+
   /** Resolves when the files that have been added are as they are sent. */
   const whenPrepared = () => preparing;
 
@@ -258,8 +271,10 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads,
     rejected,
     add,
+    setDate,
     replace,
     retry,
+    failedKeys,
     remove,
     whenPrepared,
     whenSettled,

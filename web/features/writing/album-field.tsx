@@ -36,7 +36,7 @@ export interface AlbumHandle {
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   queue: UploadQueue;
   /** Files were chosen; they are the originals, before any is made smaller. */
-  onFiles?: ((files: File[]) => void) | undefined;
+  onChosen: (files: ReadonlyMap<string, File>) => void;
   /** Within the closest ancestor that matches, dropped files count as chosen. */
   zone: string;
   /** The pictures that the post already has; then its last picture cannot be removed. */
@@ -93,13 +93,13 @@ export function AlbumField(props: AlbumFieldProps) {
   const onChange = (changed: AlbumEntry[]) => choose(props.field, changed);
 
   function add(files: File[]) {
-    props.onFiles?.(files);
     queue.forgetRejected();
     // They take no room: the queue rejects them.
     for (const file of files.filter((file) => !mayBeSent(file))) upload(file);
     const { taken, problem } = takeFiles(entries, files.filter(mayBeSent));
     setProblem(problem);
     const added = taken.map(upload);
+    props.onChosen(new Map(added.map(({ key }, at) => [key, taken[at] as File])));
     if (added.length > 0) onChange([...entries, ...added]);
   }
 

@@ -37,6 +37,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const latest = useRef(post);
   const [newKey, setNewKey] = useState<string>();
   const state = usePostForm({
+    memberId: post.userId,
     draftKey: `draft:${post.userId}:${post._id}`,
     schema: EditedPostValues,
     initial: () => valuesOf(latest.current),

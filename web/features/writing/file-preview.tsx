@@ -1,7 +1,7 @@
 import { useObjectUrl } from '../../ui/image-input.tsx';
 
 /** A picture that is not in a form. */
-export function FilePreview({ file }: { file: File }) {
+export function FilePreview({ file }: { file: File | null }) {
   const url = useObjectUrl(file);
   return (
     <span className="size-16 overflow-hidden rounded-control bg-sunken">
