@@ -33,7 +33,7 @@ describe('a memory without a connection', () => {
     const form = await filledForm(user, 'On the ferry');
     await user.click(form.publish);
     (await card()).getByRole('heading', { name: 'On the ferry' });
-    expect(form.field('Title').value).toBe('');
+    await waitFor(() => expect(form.field('Title').value).toBe(''));
     expect(form.queryByText('lake.jpg')).toBeNull();
     await (await card()).findByText(waiting);
     expect(document.activeElement?.textContent).toContain('On the ferry');

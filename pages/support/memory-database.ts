@@ -2,23 +2,29 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 type Store = Map<string, unknown>;
 
+interface MemoryOptions {
+  /** Whether a value still fits; by default everything does. */
+  hasRoomFor?: (value: unknown) => boolean;
+}
+
 /**
  * As much of IndexedDB as our code uses, empty for each test of a file: the simulated browser has none.
  * The real one is in the browser tests.
  */
-export function startMemoryDatabase(): void {
+export function startMemoryDatabase({ hasRoomFor = () => true }: MemoryOptions = {}): void {
   beforeEach(() => {
     const stores = new Map<string, Store>();
-    const database = Object.assign(new EventTarget(), {
-      close: () => {},
-      transaction(names: string[]) {
-        for (const name of names) stores.set(name, stores.get(name) ?? new Map());
-        return new Transaction(stores);
-      },
-    });
+    const connect = () =>
+      Object.assign(new EventTarget(), {
+        close: () => {},
+        transaction(names: string[]) {
+          for (const name of names) stores.set(name, stores.get(name) ?? new Map());
+          return new Transaction(stores, hasRoomFor);
+        },
+      });
     vi.stubGlobal('indexedDB', {
       open() {
-        const opening = Object.assign(new EventTarget(), { result: database });
+        const opening = Object.assign(new EventTarget(), { result: connect() });
         queueMicrotask(() => opening.dispatchEvent(new Event('success')));
         return opening;
       },
@@ -43,15 +49,19 @@ class Transaction extends EventTarget {
   readonly #stores: Map<string, Store>;
   readonly #requests: (() => void)[] = [];
 
-  constructor(stores: Map<string, Store>) {
+  error: DOMException | null = null;
+  readonly #hasRoomFor: (value: unknown) => boolean;
+
+  constructor(stores: Map<string, Store>, hasRoomFor: (value: unknown) => boolean) {
     super();
+    this.#hasRoomFor = hasRoomFor;
     this.#stores = stores;
     queueMicrotask(() => this.#run());
   }
 
   #run() {
     for (let next = this.#requests.shift(); next; next = this.#requests.shift()) next();
-    this.dispatchEvent(new Event('complete'));
+    this.dispatchEvent(new Event(this.error ? 'abort' : 'complete'));
   }
 
   #request(operate: () => unknown) {
@@ -85,7 +95,11 @@ class Transaction extends EventTarget {
         typeof range === 'string' ? key === range : range.includes(key),
       );
     return {
-      put: (value: unknown, key: string) => this.#request(() => store.set(key, value)),
+      put: (value: unknown, key: string) =>
+        this.#request(() => {
+          if (this.#hasRoomFor(value)) store.set(key, value);
+          else this.error = new DOMException('no space', 'QuotaExceededError');
+        }),
       get: (key: string) => this.#request(() => store.get(key)),
       getKey: (key: string) => this.#request(() => (store.has(key) ? key : undefined)),
       getAll: () => this.#request(() => [...store.values()]),

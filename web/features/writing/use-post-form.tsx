@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PictureView } from '#contract/posts.ts';
 import { failures } from '#texts/failures.ts';
 import { uploadTexts } from '#texts/writing.ts';
@@ -41,6 +41,8 @@ export function usePostForm(options: PostFormOptions) {
   const { draftKey, schema, initial, stored } = options;
   const isNew = stored === undefined;
   const [initialDraft] = useState(() => findDraft(draftKey));
+  /** Its files are found once; those of the next memory belong to none. */
+  const unrestored = useRef(initialDraft);
   const call = useCallForm<PostValues>({
     loadSchema: async () => schema,
     // The pictures of the draft follow when their files are found.
@@ -82,20 +84,22 @@ export function usePostForm(options: PostFormOptions) {
   });
 
   async function handleFilesRestored(keys: string[]) {
+    const found = unrestored.current;
+    unrestored.current = null;
     restoreDates();
-    if (initialDraft && (await isInOutbox(initialDraft.idempotencyKey))) return clear();
-    showErrors(initialDraft?.errors);
-    if (!initialDraft && !isNew) return uploads.discard();
-    const listed = initialDraft?.content.pictures ?? [];
+    if (found && (await isInOutbox(found.idempotencyKey))) return clear();
+    showErrors(found?.errors);
+    if (!found && !isNew) return uploads.discard();
+    const listed = found?.content.pictures ?? [];
     // Of a new post, those that another tab added to the draft come last.
     const others = keys.filter((key) => isNew && !findEntry(listed, key));
     const chosenMeanwhile = form
       .getValues('pictures')
       .filter(({ key }) => !findEntry(initial().pictures, key));
-    if (!initialDraft && others.length === 0) return;
+    if (!found && others.length === 0) return;
     const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
-    mergeDraft(initialDraft?.base, { ...form.getValues(), pictures });
-    showErrors(initialDraft?.errors);
+    mergeDraft(found?.base, { ...form.getValues(), pictures });
+    showErrors(found?.errors);
   }
 
   /** The page was closed between handing the memory over and forgetting its draft. */
