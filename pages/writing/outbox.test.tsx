@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
+import { currentSession, startSession } from '#web/api/session.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
@@ -17,9 +19,11 @@ const card = async () => within(await screen.findByRole('list', { name: 'Not sen
 const isCovered = () => document.querySelector('.loading-overlay[data-phase=visible]') !== null;
 const footer = () => within(screen.getByRole('contentinfo'));
 
+let member: Member;
+
 beforeEach(async () => {
   keepToasts();
-  await signIn();
+  member = await signIn();
   await open('/post');
 });
 
@@ -127,12 +131,18 @@ describe('a memory whose pictures are on their way', () => {
   });
 
   it('waits unseen when the session ends, until its member is back', async () => {
+    const { user: account } = currentSession();
     const { arrive } = await createAtOnce('Lake', await photos());
     await site.db.write((tx) => tx.deleteFrom('sessions').execute());
     arrive();
     await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
     await waitFor(() => expect(screen.queryByText(/Sending/)).toBeNull());
     expect(await titles()).toEqual([]);
+    const { token } = await buildSession(site.db, { member, createdAt: site.time });
+    startSession(token, account as NonNullable<typeof account>);
+    await open('/member');
+    await screen.findByText('Your memory is published.');
+    expect(await titles()).toEqual(['Lake']);
   });
 });
 

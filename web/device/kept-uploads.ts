@@ -159,6 +159,7 @@ export function createKeptUploads(options: KeptUploadsOptions) {
       queue.clear();
       for (const [key, picture] of pictures) addPicture(key, picture);
     },
+    isClosed: () => isClosed,
     /** Stops everything; what is kept stays. */
     close() {
       isClosed = true;

@@ -139,14 +139,15 @@ async function publish(api: Api, action: PendingPost): Promise<Done | undefined>
   tellProgress();
   const stopTelling = queue.uploads.subscribe(tellProgress);
   try {
-    const response = await publishMemory(
-      api,
-      { queue, areUploaded: () => uploadAll(queue, keys) },
-      async () => {
-        if (!(await changePending(action, { isLastRequest: true }))) return undefined;
-        return { text: action.text, pictures, attempt: action.attempt };
-      },
-    );
+    const areUploaded = () =>
+      uploadAll(queue, keys).catch((error) => {
+        // The session has ended, or the memory was taken: its pictures are not missing.
+        throw uploads.isClosed() ? new ApiError({ status: 0, message: '' }) : error;
+      });
+    const response = await publishMemory(api, { queue, areUploaded }, async () => {
+      if (!(await changePending(action, { isLastRequest: true }))) return undefined;
+      return { text: action.text, pictures, attempt: action.attempt };
+    });
     return response && { message: response.message, postId: response.post._id };
   } finally {
     stopTelling();

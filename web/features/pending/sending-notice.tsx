@@ -12,13 +12,12 @@ export function SendingNotice() {
   );
   if (memories.length === 0) return null;
   return (
-    <ul className="mx-auto grid max-w-content list-none gap-2 px-4 pb-2 md:px-6">
+    <div role="status" className="mx-auto grid max-w-content gap-2 px-4 pb-2 md:px-6">
       {memories.map(
         (action) =>
           action.kind === 'publish' && (
-            <li
+            <p
               key={action.id}
-              role="status"
               className="flex min-w-0 items-center justify-center gap-2 rounded-control border border-dashed border-border bg-surface px-3 py-1.5 text-sm text-muted tabular-nums"
             >
               <CloudUpload aria-hidden="true" size={16} className="shrink-0" />
@@ -26,9 +25,9 @@ export function SendingNotice() {
                 <Link to="/post">{action.text.title}</Link> ·{' '}
                 {describeSending(states.get(action.id))}
               </span>
-            </li>
+            </p>
           ),
       )}
-    </ul>
+    </div>
   );
 }
