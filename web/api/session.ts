@@ -131,7 +131,7 @@ export function currentSession(): Session {
 }
 
 /** As other tabs have stored it, which this one may not have been told yet. */
-export function readUser(): AccountView | null {
+function readUser(): AccountView | null {
   try {
     return JSON.parse(read(userKey) ?? 'null');
   } catch {

@@ -11,7 +11,7 @@ const share = { title: 'Lake', body: '', files: [file], leftOut: 0 };
 it('the pictures of a share are stored as bytes, and those that the version before stored as files are read', async () => {
   await saveShare({ ...share, id: 'new', at: Date.now() });
   await transact('shares', 'readwrite', (store) => {
-    store.put({ ...share, id: 'former', at: Date.now() - 1 }, 'former');
+    store.put({ ...share, id: 'former', at: Date.now() - 1000 }, 'former');
     const request = store.get('new');
     request.addEventListener('success', () => {
       expect(request.result.files).toMatchObject([{ bytes: expect.any(ArrayBuffer) }]);
