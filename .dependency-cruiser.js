@@ -170,6 +170,22 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { path: '^(?:contract|server|web|scripts|bench)/', pathNot: '^web/ui/' },
     },
     {
+      name: 'device-imports-api-and-ui-only',
+      comment:
+        'web/device keeps what is not published, for whatever page is open: it knows web/api, web/ui, the contract and texts. Pass anything else in as a parameter.',
+      severity: 'error',
+      from: { path: '^web/device/', pathNot: tests },
+      to: { path: '^(?:server|web|scripts|bench)/', pathNot: '^web/(?:device|api|ui)/' },
+    },
+    {
+      name: 'api-imports-no-device',
+      comment:
+        'web/api is below web/device, which sends with it. Move what needs both into web/device.',
+      severity: 'error',
+      from: { path: '^web/(?:api|ui)/', pathNot: tests },
+      to: { path: '^web/device/' },
+    },
+    {
       name: 'features-import-no-feature',
       comment:
         'A feature imports no other feature: compose the two in a route module, or move the shared part down to web/ui or web/api.',

@@ -33,13 +33,10 @@ describe('a memory without a connection', () => {
     loseConnection('uploadPicture', 'createPost');
     const form = await filledForm(user, 'On the ferry');
     await user.click(form.publish);
-    await screen.findByText(
-      'Your memory waits on this device. It is published once the site is open with a connection.',
-    );
-    expect(form.field('Title').value).toBe('');
-    expect(form.queryByText('lake.jpg')).toBeNull();
     (await card()).getByRole('heading', { name: 'On the ferry' });
-    (await card()).getByText(waiting);
+    await waitFor(() => expect(form.field('Title').value).toBe(''));
+    expect(form.queryByText('lake.jpg')).toBeNull();
+    await (await card()).findByText(waiting);
     expect(document.activeElement?.textContent).toContain('On the ferry');
     expect(await titles()).toEqual([]);
 

@@ -10,6 +10,7 @@ import { KeepQuestion } from './features/accounts/keep-question.tsx';
 import { WaitingComment } from './features/comments/waiting-comment.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
 import { PendingEffects } from './features/pending/pending-effects.tsx';
+import { SendingNotice } from './features/pending/sending-notice.tsx';
 import { OfflineCopyBar } from './features/site/offline-copy-bar.tsx';
 import { WaitingList } from './routes/waiting-list.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
@@ -40,6 +41,7 @@ function MemberNotices() {
   return (
     <>
       <OfflineCopyBar />
+      <SendingNotice />
       <KeepQuestion />
     </>
   );

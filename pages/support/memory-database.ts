@@ -2,24 +2,29 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 type Store = Map<string, unknown>;
 
+interface MemoryOptions {
+  /** Whether a value still fits; by default everything does. */
+  hasRoomFor?: (value: unknown) => boolean;
+}
+
 /**
  * As much of IndexedDB as our code uses, empty for each test of a file: the simulated browser has none.
  * The real one is in the browser tests.
  */
-export function startMemoryDatabase(): void {
+export function startMemoryDatabase({ hasRoomFor = () => true }: MemoryOptions = {}): void {
   beforeEach(() => {
     const stores = new Map<string, Store>();
-    const database = Object.assign(new EventTarget(), {
-      close: () => {},
-      transaction(name: string) {
-        const store = stores.get(name) ?? new Map();
-        stores.set(name, store);
-        return new Transaction(store);
-      },
-    });
+    const connect = () =>
+      Object.assign(new EventTarget(), {
+        close: () => {},
+        transaction(names: string[]) {
+          for (const name of names) stores.set(name, stores.get(name) ?? new Map());
+          return new Transaction(stores, hasRoomFor);
+        },
+      });
     vi.stubGlobal('indexedDB', {
       open() {
-        const opening = Object.assign(new EventTarget(), { result: database });
+        const opening = Object.assign(new EventTarget(), { result: connect() });
         queueMicrotask(() => opening.dispatchEvent(new Event('success')));
         return opening;
       },
@@ -43,18 +48,22 @@ interface Range {
 
 /** Carries out its requests in their order, then it is complete. */
 class Transaction extends EventTarget {
-  readonly #store: Store;
+  readonly #stores: Map<string, Store>;
   readonly #requests: (() => void)[] = [];
 
-  constructor(store: Store) {
+  error: DOMException | null = null;
+  readonly #hasRoomFor: (value: unknown) => boolean;
+
+  constructor(stores: Map<string, Store>, hasRoomFor: (value: unknown) => boolean) {
     super();
-    this.#store = store;
+    this.#hasRoomFor = hasRoomFor;
+    this.#stores = stores;
     queueMicrotask(() => this.#run());
   }
 
   #run() {
     for (let next = this.#requests.shift(); next; next = this.#requests.shift()) next();
-    this.dispatchEvent(new Event('complete'));
+    this.dispatchEvent(new Event(this.error ? 'abort' : 'complete'));
   }
 
   #request(operate: () => unknown) {
@@ -66,8 +75,8 @@ class Transaction extends EventTarget {
     return request;
   }
 
-  #cursor(range?: Range) {
-    const keys = [...this.#store.keys()].filter((key) => !range || range.includes(key)).toSorted();
+  #cursor(store: Store, range?: Range) {
+    const keys = [...store.keys()].filter((key) => !range || range.includes(key)).toSorted();
     const step = () => {
       const key = keys.shift();
       if (key === undefined) return null;
@@ -75,21 +84,26 @@ class Transaction extends EventTarget {
         request.result = step();
         request.dispatchEvent(new Event('success'));
       };
-      return { key, value: this.#store.get(key), continue: () => this.#requests.push(next) };
+      return { key, value: store.get(key), continue: () => this.#requests.push(next) };
     };
     const request = this.#request(step);
     return request;
   }
 
-  objectStore() {
-    const store = this.#store;
+  objectStore(name: string) {
+    const store = this.#stores.get(name) ?? new Map();
     const matching = (range: string | Range) =>
       [...store.keys()].filter((key) =>
         typeof range === 'string' ? key === range : range.includes(key),
       );
     return {
-      put: (value: unknown, key: string) => this.#request(() => store.set(key, value)),
+      put: (value: unknown, key: string) =>
+        this.#request(() => {
+          if (this.#hasRoomFor(value)) store.set(key, value);
+          else this.error = new DOMException('no space', 'QuotaExceededError');
+        }),
       get: (key: string) => this.#request(() => store.get(key)),
+      getKey: (key: string) => this.#request(() => (store.has(key) ? key : undefined)),
       getAll: (range?: Range) =>
         this.#request(() => {
           const entries = [...store].filter(([key]) => !range || range.includes(key));
@@ -100,8 +114,8 @@ class Transaction extends EventTarget {
         this.#request(() => {
           for (const key of matching(range)) store.delete(key);
         }),
-      openCursor: (range?: Range) => this.#cursor(range),
-      openKeyCursor: (range?: Range) => this.#cursor(range),
+      openCursor: (range?: Range) => this.#cursor(store, range),
+      openKeyCursor: (range?: Range) => this.#cursor(store, range),
     };
   }
 }

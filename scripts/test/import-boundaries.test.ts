@@ -50,6 +50,8 @@ const allowedTree: Record<string, string> = {
   'web/ui/button.tsx': "import 'react'; import './icon.tsx';",
   'web/ui/icon.tsx': "import 'react';",
   'web/api/client.ts': "import '#contract/posts.ts';",
+  'web/device/outbox.ts':
+    "import '#web/api/client.ts'; import '#web/ui/button.tsx'; import '#contract/posts.ts';",
   'test/factories.ts': "import '#server/db/connect.ts';",
   'e2e/publishing.ts': "import '#test/factories.ts';",
   'scripts/demo.ts': "import '#server/posts/publish-post.ts';",
@@ -144,6 +146,12 @@ const violations: Record<string, Record<string, string>> = {
   'ui-imports-only-ui': {
     'web/ui/violation-contract.tsx': "import '#contract/posts.ts';",
     'web/ui/violation-api.tsx': "import type { A } from '#web/api/client.ts'; export type B = A;",
+  },
+  'device-imports-api-and-ui-only': {
+    'web/device/violation-route.ts': "import '#web/routes/post.tsx';",
+  },
+  'api-imports-no-device': {
+    'web/api/violation-device.ts': "import '#web/device/outbox.ts';",
   },
   'features-import-no-feature': {
     'web/features/posts/violation-feature.tsx':

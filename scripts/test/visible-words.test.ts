@@ -32,7 +32,7 @@ const allowedWords: Record<string, Record<string, string[]>> = {
     'names of systems': ['Android', 'Windows', 'Linux'],
   },
   'web/features/meta/describe-page.ts': { 'names of formats': ['Atom', 'JSON Feed'] },
-  'web/features/writing/upload.ts': { 'a value of `Exit`': ['login and back'] },
+  'web/api/upload-transport.ts': { 'a value of `Exit`': ['login and back'] },
   'web/root.tsx': { 'a value of color-scheme': ['light dark'] },
   'web/ui/carousel.tsx': { keys: ['Home', 'End'] },
 };

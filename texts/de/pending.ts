@@ -7,6 +7,9 @@ import type { Translation } from '../translation.ts';
 
 export const waitingTexts: Translation<typeof englishWaiting> = {
   waiting: 'Wartet auf eine Verbindung',
+  sending: (picture, pictures) =>
+    pictures === 1 ? 'Wird gesendet …' : `Bild ${picture} von ${pictures} wird gesendet`,
+  sentAgain: (reason) => `${reason} Es wird von selbst noch einmal gesendet.`,
   edit: 'Bearbeiten',
   remove: 'Entfernen',
 };
@@ -16,6 +19,8 @@ export const pendingTexts: Translation<typeof englishPending> = {
   commentOn: (post) => ['Dein Kommentar zu „', post, '“'],
   removed: 'Entfernt. Es wird nicht gesendet.',
   alreadySent: 'Das ist inzwischen gesendet.',
+  beingSent: 'Das wird gerade gesendet.',
+  picturesMissing: 'Einige der Bilder sind nicht mehr auf diesem Gerät.',
   formInUse: 'Im Formular steht ein anderer Text. Veröffentliche oder verwirf ihn bitte zuerst.',
   postWaits:
     'Deine Erinnerung wartet auf diesem Gerät. Sie wird veröffentlicht, sobald diese Website mit Verbindung offen ist.',

@@ -170,6 +170,22 @@ export const draftTexts: Translation<typeof englishDraft> = {
   hint: 'Wird beim Schreiben als Entwurf gespeichert',
   savedJustNow: 'Entwurf gerade eben gespeichert',
   saved: (time) => `Entwurf gespeichert: ${time}`,
+  notKeptYet: (count) =>
+    plural(count, {
+      one: 'Ein Bild ist noch nicht gesichert',
+      other: `${count} Bilder sind noch nicht gesichert`,
+    }),
+  noSpace: (files, count) => [
+    'Auf diesem Gerät ist kein Platz mehr: ',
+    files,
+    plural(count, {
+      one: ' bleibt nicht erhalten, wenn diese Seite geschlossen wird.',
+      other: ' bleiben nicht erhalten, wenn diese Seite geschlossen wird.',
+    }),
+  ],
+  notKept:
+    'Dieser Browser speichert hier keine Bilder: Sie sind weg, wenn diese Seite geschlossen wird.',
+  notStored: 'Das konnte auf diesem Gerät nicht gespeichert werden.',
   discarded: 'Dein Entwurf ist verworfen.',
   sending:
     'Eine Erinnerung wird gerade gesendet. Danach kannst du den verworfenen Entwurf zurückholen.',

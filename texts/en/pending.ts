@@ -1,6 +1,10 @@
 /** What was done without a connection, and is sent as soon as there is one. */
 export const waitingTexts = {
   waiting: 'Waiting for a connection',
+  sending: (picture: number, pictures: number) =>
+    pictures === 1 ? 'Sending…' : `Sending ${picture} of ${pictures}`,
+  /** After what the server has said. */
+  sentAgain: (reason: string) => `${reason} It is sent again by itself.`,
   edit: 'Edit',
   remove: 'Remove',
 } as const;
@@ -12,6 +16,9 @@ export const pendingTexts = {
   /** A toast with Undo. */
   removed: 'Removed. It is not sent.',
   alreadySent: 'It has been sent meanwhile.',
+  /** It is too late to take it back. */
+  beingSent: 'It is being sent right now.',
+  picturesMissing: 'Some of its pictures are not on this device any more.',
   /** After Edit. */
   formInUse: 'The form has another text. Please publish or discard that one first.',
   /** Toasts, without a connection. */

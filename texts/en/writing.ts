@@ -167,6 +167,24 @@ export const draftTexts = {
   hint: 'Saved as a draft while you write',
   savedJustNow: 'Draft saved just now',
   saved: (time: string) => `Draft saved ${time}`,
+  /** Pictures that are being stored on the device. */
+  notKeptYet: (count: number) =>
+    plural(count, {
+      one: 'One picture is not kept yet',
+      other: `${count} pictures are not kept yet`,
+    }),
+  /** Names files; they are in the form as long as the page is open. */
+  noSpace: <Part>(files: Part, count: number) => [
+    'This device has no space left: ',
+    files,
+    plural(count, {
+      one: ' is not kept when this page is closed.',
+      other: ' are not kept when this page is closed.',
+    }),
+  ],
+  /** Neither; as in the private windows of some browsers. */
+  notKept: 'This browser does not store pictures here: they are gone when this page is closed.',
+  notStored: 'This could not be stored on this device.',
   discarded: 'Your draft is discarded.',
   sending: 'A memory is being sent. The discarded draft can be brought back after it.',
   restored: 'Your draft is back.',

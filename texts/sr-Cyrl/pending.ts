@@ -8,6 +8,9 @@ import type { Translation } from '../translation.ts';
 
 export const waitingTexts: Translation<typeof englishWaiting> = {
   waiting: 'Чека на везу',
+  sending: (picture, pictures) =>
+    pictures === 1 ? 'Шаље се…' : `Шаље се ${picture}. од ${pictures}`,
+  sentAgain: (reason) => `${reason} Шаље се поново само од себе.`,
   edit: 'Измени',
   remove: 'Уклони',
 };
@@ -17,6 +20,8 @@ export const pendingTexts: Translation<typeof englishPending> = {
   commentOn: (post) => ['Твој коментар на „', post, '“'],
   removed: 'Уклоњено, неће бити послато.',
   alreadySent: 'У међувремену је послато.',
+  beingSent: 'Управо се шаље.',
+  picturesMissing: 'Неке од слика више нису на овом уређају.',
   formInUse: 'У обрасцу је други текст. Прво објави или одбаци њега.',
   postWaits: 'Успомена чека на овом уређају. Објављује се кад сајт буде отворен и има везе.',
   commentWaits: 'Коментар чека на овом уређају. Шаље се кад сајт буде отворен и има везе.',

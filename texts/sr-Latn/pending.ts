@@ -7,6 +7,9 @@ import type { Translation } from '../translation.ts';
 
 export const waitingTexts: Translation<typeof englishWaiting> = {
   waiting: 'Čeka na vezu',
+  sending: (picture, pictures) =>
+    pictures === 1 ? 'Šalje se…' : `Šalje se ${picture}. od ${pictures}`,
+  sentAgain: (reason) => `${reason} Šalje se ponovo samo od sebe.`,
   edit: 'Izmeni',
   remove: 'Ukloni',
 };
@@ -16,6 +19,8 @@ export const pendingTexts: Translation<typeof englishPending> = {
   commentOn: (post) => ['Tvoj komentar na „', post, '“'],
   removed: 'Uklonjeno, neće biti poslato.',
   alreadySent: 'U međuvremenu je poslato.',
+  beingSent: 'Upravo se šalje.',
+  picturesMissing: 'Neke od slika više nisu na ovom uređaju.',
   formInUse: 'U obrascu je drugi tekst. Prvo objavi ili odbaci njega.',
   postWaits: 'Uspomena čeka na ovom uređaju. Objavljuje se kad sajt bude otvoren i ima veze.',
   commentWaits: 'Komentar čeka na ovom uređaju. Šalje se kad sajt bude otvoren i ima veze.',

@@ -187,6 +187,23 @@ export const draftTexts: Translation<typeof draft> = {
   hint: 'Dok pišeš, čuva se kao nacrt',
   savedJustNow: 'Nacrt je upravo sačuvan',
   saved: (time) => `Nacrt sačuvan: ${time}`,
+  notKeptYet: (count) =>
+    plural(count, {
+      one: `${count} slika još nije sačuvana`,
+      few: `${count} slike još nisu sačuvane`,
+      other: `${count} slika još nije sačuvano`,
+    }),
+  noSpace: (files, count) => [
+    'Na ovom uređaju nema više mesta: ',
+    files,
+    plural(count, {
+      one: ' neće ostati kad zatvoriš ovu stranu.',
+      few: ' neće ostati kad zatvoriš ovu stranu.',
+      other: ' neće ostati kad zatvoriš ovu stranu.',
+    }),
+  ],
+  notKept: 'Ovaj pregledač ovde ne čuva slike: neće ih biti kad zatvoriš ovu stranu.',
+  notStored: 'To nije moglo da se sačuva na ovom uređaju.',
   discarded: 'Nacrt je odbačen.',
   sending: 'Uspomena se upravo šalje. Odbačeni nacrt možeš da vratiš posle toga.',
   restored: 'Nacrt je ponovo tu.',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
-import { uploadTransport } from '../features/writing/upload.ts';
 import { apiWithTimeout, browserApi, waitingTimeout } from './browser.ts';
 import { currentSession, endSession, readToken, startSession } from './session.ts';
+import { uploadTransport } from './upload-transport.ts';
 
 const mira = { _id: 'mira' } as AccountView;
 

@@ -4,7 +4,9 @@ import { type PendingAction, pendingList } from './pending-list.ts';
 import { randomUuid } from './random-uuid.ts';
 
 type Details<One> = One extends PendingAction
-  ? Omit<One, 'id' | 'at' | 'attempt' | 'refusal'> & { attempt?: string | undefined }
+  ? Omit<One, 'id' | 'at' | 'attempt' | 'refusal' | 'refusedFields' | 'isLastRequest'> & {
+      attempt?: string | undefined;
+    }
   : never;
 
 const storeName = 'pending-actions';
@@ -45,25 +47,29 @@ export async function findPending(memberId: string): Promise<PendingAction[]> {
 export const countPending = async (memberId: string): Promise<number> =>
   (await findPending(memberId)).length;
 
-/** Deletes an action and returns it; undefined when it was sent meanwhile, or taken in another tab. */
-export async function takePending(id: string): Promise<PendingAction | undefined> {
-  let taken: PendingAction | undefined;
+/**
+ * Deletes an action and returns it, without the files of its pictures; or says that it was sent meanwhile
+ * or taken in another tab, or that it is being carried out.
+ */
+export async function takePending(id: string): Promise<PendingAction | 'gone' | 'being sent'> {
+  let outcome = 'gone' as PendingAction | 'gone' | 'being sent';
   await transact(storeName, 'readwrite', (store) => {
     const request: IDBRequest<PendingAction | undefined> = store.get(id);
     request.addEventListener('success', () => {
-      taken = request.result;
-      store.delete(id);
+      const found = request.result;
+      outcome = found?.isLastRequest ? 'being sent' : (found ?? 'gone');
+      if (outcome !== 'being sent') store.delete(id);
     });
   });
-  showAndTell(id);
-  return taken;
+  if (outcome !== 'being sent') showAndTell(id);
+  return outcome;
 }
 
 /** Returns false when it is not there any more, or is a newer choice, which then stays as it is. */
 export const changePending = <One extends PendingAction>(action: One, change: Partial<One>) =>
   replaceUnchanged(action, { ...action, ...change });
 
-/** Unless it was replaced while it was being sent. */
+/** With the files of its pictures, unless it was replaced while it was being sent. */
 export const deleteUnchanged = (action: PendingAction) => replaceUnchanged(action, null);
 
 async function replaceUnchanged(
@@ -71,18 +77,29 @@ async function replaceUnchanged(
   by: PendingAction | null,
 ): Promise<boolean> {
   let isUnchanged = false;
-  await transact(storeName, 'readwrite', (store) => {
+  await transact([storeName, 'draft-pictures'], 'readwrite', (store, pictures) => {
     const request: IDBRequest<PendingAction | undefined> = store.get(id);
     request.addEventListener('success', () => {
       isUnchanged = request.result?.attempt === attempt;
       if (!isUnchanged) return;
-      if (by) store.put(by, id);
-      else store.delete(id);
+      if (by) {
+        store.put(by, id);
+        return;
+      }
+      store.delete(id);
+      for (const name of pictureNames([request.result])) pictures?.delete(name);
     });
   });
   tellOtherTabs();
   return isUnchanged;
 }
+
+/** What the pictures of these actions are stored as. */
+export const pictureNames = (actions: readonly (PendingAction | undefined)[]): string[] =>
+  actions.flatMap((action) =>
+    // The version before had the files in the record.
+    action?.kind === 'publish' ? action.pictures.flatMap(({ storedAs }) => storedAs ?? []) : [],
+  );
 
 export async function deletePending({
   memberIds,

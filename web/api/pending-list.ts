@@ -11,14 +11,16 @@ interface Action {
   attempt: string;
   /** Why the server does not accept it, in its words. Then it is not sent again by itself. */
   refusal?: string | undefined;
+  /** The same for each field of its form. */
+  refusedFields?: Readonly<Record<string, string>> | undefined;
+  /** The request that carries it out is on its way: it is too late to take it back. */
+  isLastRequest?: boolean | undefined;
 }
 
 export interface PendingPicture {
-  /** As it is uploaded. */
-  file: File;
+  /** The name of its file in the store of pictures (`web/device/stored-pictures.ts`). */
+  storedAs: string;
   alt: string;
-  /** Its id on the server when it is already uploaded. */
-  pictureId?: string | undefined;
 }
 
 export interface PendingPost extends Action {

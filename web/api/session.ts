@@ -110,13 +110,17 @@ export function currentSession(): Session {
 }
 
 /** As other tabs have stored it, which this one may not have been told yet. */
-export function readUser(): AccountView | null {
+function readUser(): AccountView | null {
   try {
     return JSON.parse(read(userKey) ?? 'null');
   } catch {
     return null;
   }
 }
+
+/** The token of this member's session; null when it has ended, or somebody else has logged in. */
+export const tokenOf = (memberId: string): string | null =>
+  readUser()?._id === memberId ? readToken() : null;
 
 /** Follows a login or logout in another tab. */
 const followOtherTabs = () => notify();

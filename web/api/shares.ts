@@ -1,4 +1,5 @@
 import { transact } from '../ui/browser-database.ts';
+import { type StoredFile, toFile, toStored } from '../ui/stored-file.ts';
 import type { SharedContent } from './shared-content.ts';
 
 /** What another app has sent to the site, until a member of this browser decides what to do with it. */
@@ -10,16 +11,22 @@ export interface Share extends SharedContent {
   isFromBefore?: true;
 }
 
+/** The version before stored each `File` itself. */
+type StoredShare = Omit<Share, 'files'> & { files: (StoredFile | File)[] };
+
+const toShare = (stored: StoredShare): Share => ({ ...stored, files: stored.files.map(toFile) });
+
 const waitAtMost = 24 * 60 * 60_000;
 const maxWaiting = 3;
 
 /** Returns false when as many as possible wait already. */
 export async function saveShare(share: Share): Promise<boolean> {
   let hasRoom = false;
+  const stored = { ...share, files: await Promise.all(share.files.map(toStored)) };
   await transact('shares', 'readwrite', (store) =>
     readWaiting(store, (waiting) => {
       hasRoom = waiting.length < maxWaiting;
-      if (hasRoom) store.put(share, share.id);
+      if (hasRoom) store.put(stored, share.id);
     }),
   );
   return hasRoom;
@@ -30,7 +37,7 @@ export async function findShares(): Promise<Share[]> {
   let found: Share[] = [];
   await transact('shares', 'readwrite', (store) =>
     readWaiting(store, (waiting) => {
-      found = waiting.toSorted((one, other) => one.at - other.at);
+      found = waiting.toSorted((one, other) => one.at - other.at).map(toShare);
     }),
   );
   return found;
@@ -49,7 +56,8 @@ export async function takeShare(id: string): Promise<Share | undefined> {
   let taken: Share | undefined;
   await transact('shares', 'readwrite', (store) =>
     readWaiting(store, (waiting) => {
-      taken = waiting.find((share) => share.id === id);
+      const stored = waiting.find((share) => share.id === id);
+      taken = stored && toShare(stored);
       store.delete(id);
     }),
   );
@@ -65,10 +73,10 @@ export const deleteShares = ({ before }: { before: number }): Promise<void> =>
   );
 
 /** Deletes what has waited too long. */
-function readWaiting(store: IDBObjectStore, handle: (waiting: Share[]) => void): void {
-  const request: IDBRequest<Share[]> = store.getAll();
+function readWaiting(store: IDBObjectStore, handle: (waiting: StoredShare[]) => void): void {
+  const request: IDBRequest<StoredShare[]> = store.getAll();
   request.addEventListener('success', () => {
-    const isOld = ({ at }: Share) => Date.now() - at >= waitAtMost;
+    const isOld = ({ at }: StoredShare) => Date.now() - at >= waitAtMost;
     for (const { id } of request.result.filter(isOld)) store.delete(id);
     handle(request.result.filter((share) => !isOld(share)));
   });

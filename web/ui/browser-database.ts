@@ -1,19 +1,22 @@
 /** What is too large for local storage. The service worker opens it too. */
 const storeNames = ['draft-pictures', 'shares', 'offline-copies', 'pending-actions'] as const;
 
+type StoreName = (typeof storeNames)[number];
+
 /** Resolves when what `operate` has asked for is done; rejects where IndexedDB is disabled or full. */
 export async function transact(
-  storeName: (typeof storeNames)[number],
+  stores: StoreName | readonly StoreName[],
   mode: IDBTransactionMode,
-  operate: (store: IDBObjectStore) => unknown,
+  operate: (...stores: IDBObjectStore[]) => unknown,
 ): Promise<void> {
+  const names = [stores].flat();
   const database = await openDatabase();
   try {
     await new Promise<void>((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
+      const transaction = database.transaction(names, mode);
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () => reject(transaction.error));
-      operate(transaction.objectStore(storeName));
+      operate(...names.map((name) => transaction.objectStore(name)));
     });
   } finally {
     database.close();

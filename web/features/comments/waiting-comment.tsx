@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { pendingTexts } from '#texts/pending.ts';
-import { removePending, retryPending, takeOrTell } from '../../api/change-pending.ts';
 import type { CommentEditing } from '../../api/member-parts.ts';
 import type { PendingComment } from '../../api/pending-list.ts';
 import { useSession } from '../../api/session.ts';
+import { removePending, retryPending, takeOrTell } from '../../device/change-pending.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Inline } from '../../ui/display/inline.tsx';

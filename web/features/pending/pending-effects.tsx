@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { sentTexts } from '#texts/pending.ts';
-import { keepSending } from '../../api/keep-sending.ts';
 import type { PendingAction } from '../../api/pending-list.ts';
-import type { Sent } from '../../api/send-pending.ts';
 import { useSession } from '../../api/session.ts';
+import { keepSending } from '../../device/keep-sending.ts';
+import { keepPreparing } from '../../device/open-uploads.ts';
+import type { Sent } from '../../device/send-pending.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** Sends what waits for a connection, on every page of a member. */
@@ -15,10 +16,19 @@ export function PendingEffects() {
     for (const one of sent) tell(one);
     await revalidate();
   });
-  useEffect(
-    () => (memberId ? keepSending(memberId, (sent) => handleSent(sent)) : undefined),
-    [memberId],
-  );
+  useEffect(() => {
+    if (!memberId) return;
+    const stops = [
+      keepPreparing(memberId),
+      keepSending(memberId, {
+        onSent: (sent) => handleSent(sent),
+        onDelayed: ({ error }) => void toast.error(error.message),
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [memberId]);
   return null;
 }
 

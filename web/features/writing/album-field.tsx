@@ -16,6 +16,7 @@ import { albumTexts, memoryFieldTexts } from '#texts/writing.ts';
 import { mayBeSent } from '../../api/prepare-image.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { thumbnailOf } from '../../device/thumbnails.ts';
+import { areUnreachable, type UploadQueue } from '../../device/upload-queue.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { useImageDrop } from '../../ui/image-input.tsx';
 import { type AlbumEntry, neighbourOf, putBack, replaceEntry, takeFiles } from './album.ts';
@@ -25,7 +26,6 @@ import { DropZone } from './drop-zone.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
 import { type Removal, useUndoRemoval } from './undo-removal.ts';
-import { areUnreachable, type UploadQueue } from './upload-queue.ts';
 
 /** Adds files as if they had been chosen. */
 export interface AlbumHandle {
@@ -35,7 +35,7 @@ export interface AlbumHandle {
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   queue: UploadQueue;
   /** Files were chosen; they are the originals, before any is made smaller. */
-  onFiles?: ((files: File[]) => void) | undefined;
+  onChosen: (files: ReadonlyMap<string, File>) => void;
   /** Within the closest ancestor that matches, dropped files count as chosen. */
   zone: string;
   /** The pictures that the post already has; then its last picture cannot be removed. */
@@ -93,7 +93,6 @@ export function AlbumField(props: AlbumFieldProps) {
   const onChange = (changed: AlbumEntry[]) => choose(props.field, changed);
 
   function add(files: File[]) {
-    props.onFiles?.(files);
     queue.forgetRejected();
     // They take no room: the queue rejects them.
     for (const file of files.filter((file) => !mayBeSent(file))) upload(file);
@@ -102,6 +101,7 @@ export function AlbumField(props: AlbumFieldProps) {
     // Asked for before any picture is made smaller, which waits for them.
     for (const file of taken) void thumbnailOf(file);
     const added = taken.map(upload);
+    props.onChosen(new Map(added.map(({ key }, at) => [key, taken[at] as File])));
     if (added.length > 0) onChange([...entries, ...added]);
   }
 

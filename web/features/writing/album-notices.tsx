@@ -2,10 +2,10 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import X from 'lucide-react/icons/x';
 import { commonTexts } from '#texts/common.ts';
 import { uploadTexts } from '#texts/writing.ts';
+import type { RejectedFile } from '../../device/upload-queue.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import type { RejectedFile } from './upload-queue.ts';
 
 interface RejectedNoticeProps {
   files: readonly RejectedFile[];

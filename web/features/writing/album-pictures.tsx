@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { albumTexts, pictureTexts } from '#texts/writing.ts';
 import { useAcceptedTypes } from '../../api/accepted-types.ts';
 import { describeSize, formatBytes, isResized } from '../../api/prepare-image.ts';
+import type { PictureUpload } from '../../device/upload-queue.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
@@ -16,7 +17,6 @@ import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
 import { type AlbumEntry, moveEntry, placeOf, replaceEntry } from './album.ts';
 import { type Album, isBeingCopied, Thumbnail } from './album-thumbnail.tsx';
 import { FileName } from './file-preview.tsx';
-import type { PictureUpload } from './upload-queue.ts';
 
 interface AlbumStripProps {
   album: Album;

@@ -4,8 +4,8 @@ import type { PictureView } from '#contract/posts.ts';
 import { albumTexts } from '#texts/writing.ts';
 import { needsCopy } from '../../api/prepare-image.ts';
 import { useThumbnail } from '../../device/thumbnails.ts';
+import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
 import type { AlbumEntry } from './album.ts';
-import type { PictureUpload, UploadQueue } from './upload-queue.ts';
 
 /** The pictures of a form. */
 export interface Album {

@@ -6,6 +6,7 @@ import { editPostTexts } from '#texts/edit-post.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError, createApi } from '../../api/client.ts';
 import { readToken } from '../../api/session.ts';
+import { type UploadOptions, uploadTransport } from '../../api/upload-transport.ts';
 import { isEditConflict } from '../../api/use-edit-conflicts.ts';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -19,7 +20,6 @@ import {
   postFields,
   valuesOf,
 } from './post-values.tsx';
-import { type UploadOptions, uploadTransport } from './upload.ts';
 import { usePostForm } from './use-post-form.tsx';
 
 const largestFirst: Audience[] = ['public', 'members', 'private'];
@@ -37,6 +37,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const latest = useRef(post);
   const [newKey, setNewKey] = useState<string>();
   const state = usePostForm({
+    memberId: post.userId,
     draftKey: `draft:${post.userId}:${post._id}`,
     schema: EditedPostValues,
     initial: () => valuesOf(latest.current),

@@ -5,11 +5,11 @@ import type { PostForEdit } from '#contract/posts.ts';
 import { commonTexts } from '#texts/common.ts';
 import { editPostTexts } from '#texts/edit-post.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
+import type { UploadOptions } from '../../api/upload-transport.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileInput, UploadState } from '../../ui/image-input.tsx';
 import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
-import type { UploadOptions } from './upload.ts';
 
 interface EditPostPictureProps {
   post: PostForEdit;

@@ -1,7 +1,7 @@
 import { useThumbnail } from '../../device/thumbnails.ts';
 
-/** A picture that is not in a form. */
-export function FilePreview({ file }: { file: File }) {
+/** A picture that is not in a form; null until its file is found. */
+export function FilePreview({ file }: { file: File | null }) {
   const url = useThumbnail(file);
   return (
     <span className="size-16 overflow-hidden rounded-control bg-sunken">
@@ -9,7 +9,7 @@ export function FilePreview({ file }: { file: File }) {
         <img src={url} alt="" className="size-full object-cover" />
       ) : (
         // Few browsers render HEIC.
-        <FileName name={file.name} />
+        file && <FileName name={file.name} />
       )}
     </span>
   );

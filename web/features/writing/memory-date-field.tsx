@@ -11,26 +11,34 @@ import { FieldsetFrame } from '../../ui/fields/field-frame.tsx';
 import { visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
 
+/** By their keys in the form. */
+type Photos = ReadonlyMap<string, File>;
+
 /** The date of the first chosen photo that has one. */
 export function usePhotoDate() {
   const { timeZone } = useSite();
   const [date, setDate] = useState<string>();
 
   /** Photos have their metadata only until they are made smaller. */
-  async function readFrom(photos: readonly File[]) {
+  async function readFrom(photos: Photos, onFound: (key: string, date: string) => void) {
     if (date) return;
     const { readPhotoDate } = await import('./photo-date.ts');
     const today = calendarDateOf(Date.now(), timeZone);
-    for (const photo of photos) {
+    for (const [key, photo] of photos) {
       const found = await readPhotoDate(photo, today);
-      if (found) return setDate(found);
+      if (!found) continue;
+      onFound(key, found);
+      return setDate(found);
     }
   }
 
   return {
     date,
     // Without the chunk there is no suggestion.
-    readFrom: (files: readonly File[]) => void readFrom(files).catch(() => undefined),
+    readFrom: (photos: Photos, onFound: (key: string, date: string) => void) =>
+      void readFrom(photos, onFound).catch(() => undefined),
+    /** As it was read before the page was loaded again. */
+    restore: setDate,
     forget: () => setDate(undefined),
   };
 }

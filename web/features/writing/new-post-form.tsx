@@ -1,28 +1,26 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pendingTexts } from '#texts/pending.ts';
 import { newPostTexts } from '#texts/writing.ts';
 import { waitingTimeout } from '../../api/browser.ts';
-import { createApi, isUnreachable } from '../../api/client.ts';
+import { isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { cutText, type SharedContent } from '../../api/shared-content.ts';
+import { createSendingApi } from '../../device/send-pending.ts';
+import { areUnreachable } from '../../device/upload-queue.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
 import { addPendingPost } from './pending-post.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyPost, NewPostValues, type PostValues } from './post-values.tsx';
-import { uploadTransport } from './upload.ts';
 import { usePostForm } from './use-post-form.tsx';
-
-/** Unlike `fetch`, its failure without a response has the message of the call. */
-const publishApi = createApi(uploadTransport({ timeout: waitingTimeout }));
 
 interface NewPostFormProps {
   memberId: string;
   onPublished: (postId: string) => void;
-  /** Called when it is published as soon as there is a connection. */
+  /** Called when it is in the outbox. */
   onKept: () => void;
   /** Shown above the form; `add` appends to what the form has. */
   above?: (add: (content: SharedContent) => void) => ReactNode;
@@ -31,17 +29,15 @@ interface NewPostFormProps {
 export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFormProps) {
   const album = useRef<AlbumHandle>(null);
   const { reading } = useSite();
+  const [api] = useState(() =>
+    createSendingApi(memberId, { isInForm: true, timeout: waitingTimeout }),
+  );
   const state = usePostForm({
+    memberId,
     draftKey: newPostDraftKey(memberId),
     schema: NewPostValues,
     initial: () => emptyPost(reading),
-    async onSubmit(values) {
-      try {
-        await publish(values);
-      } catch (error) {
-        if (!isUnreachable(error) || !(await keep(values))) throw error;
-      }
-    },
+    onSubmit: submit,
     onPublishedElsewhere(postId) {
       state.clear();
       toast.info(newPostTexts.publishedElsewhere, { link: linkTo(postId) });
@@ -49,41 +45,39 @@ export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFor
     },
   });
 
-  async function publish(values: PostValues) {
-    const { pictures: _, ...text } = values;
-    const response = await state.whenUploaded((pictures) => {
-      const body = new FormData();
-      const attempt = state.draft.idempotencyKey();
-      const data = {
-        ...text,
-        pictureIds: pictures.map(({ key }) => state.uploads.idOf(key)),
-        pictureAlts: pictures.map(({ alt }) => alt.trim()),
-        ...(attempt && { attempt }),
-      };
-      body.append('data', JSON.stringify(data));
-      return publishApi('createPost', body);
-    });
-    if (response) {
-      const { message, post } = response;
-      state.clear();
-      state.draft.markPublished(post._id);
-      toast.success(message, { link: linkTo(post._id) });
-      onPublished(post._id);
+  async function submit(values: PostValues) {
+    // What is on its way goes on from whatever page is open.
+    if (state.uploads.areOnTheirWay() && (await keep(values))) return;
+    try {
+      await publish(values);
+    } catch (error) {
+      if (!isUnreachable(error) || !(await keep(values))) throw error;
     }
   }
 
-  /** Returns false where it cannot be stored. */
-  async function keep(values: PostValues): Promise<boolean> {
-    const pictures = state.form.getValues('pictures');
-    const isKept = await addPendingPost({
-      memberId,
-      values: { ...values, pictures },
-      files: state.uploads.files(),
-      attempt: state.draft.idempotencyKey(),
-    });
-    if (!isKept) return false;
+  async function publish({ pictures: _, ...text }: PostValues) {
+    const response = await state.publish(api, text);
+    if (!response) return;
+    const { message, post } = response;
     state.clear();
-    toast.info(pendingTexts.postWaits);
+    state.draft.markPublished(post._id);
+    toast.success(message, { link: linkTo(post._id) });
+    onPublished(post._id);
+  }
+
+  /** Hands the memory to the outbox; returns false where that cannot be stored. */
+  async function keep(values: PostValues): Promise<boolean> {
+    const { uploads, draft, form } = state;
+    if (!(await uploads.whenKept())) return false;
+    // Some may have been rejected meanwhile.
+    const pictures = form.getValues('pictures');
+    if (pictures.length === 0) return false;
+    const attempt = draft.idempotencyKey();
+    const id = await addPendingPost({ memberId, values: { ...values, pictures }, attempt });
+    if (!id) return false;
+    const isOffline = !navigator.onLine || areUnreachable(uploads.queue.uploads.get());
+    state.passOn(id);
+    if (isOffline) toast.info(pendingTexts.postWaits);
     onKept();
     return true;
   }

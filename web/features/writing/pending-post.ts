@@ -1,38 +1,32 @@
-import { takeOrTell } from '../../api/change-pending.ts';
 import { addPending } from '../../api/pending-actions.ts';
-import type { PendingPicture, PendingPost } from '../../api/pending-list.ts';
-import { randomUuid } from '../../api/random-uuid.ts';
+import type { PendingPost } from '../../api/pending-list.ts';
+import { takeOrTell } from '../../device/change-pending.ts';
+import { findPicturesByName, keyOf, storedName } from '../../device/stored-pictures.ts';
+import { writeStored } from '../../ui/browser-storage.ts';
 import { newPostDraftKey } from './create-memory-panel.ts';
-import type { DraftPictures } from './draft-storage.ts';
 import { type PostValues, parseDraft } from './post-values.tsx';
-import { hasDraft, openDraft } from './use-draft.tsx';
+import { hasDraft, isMounted, openDraft } from './use-draft.tsx';
 
 interface NewPost {
   memberId: string;
   values: PostValues;
-  files: DraftPictures;
   /** The idempotency key of the draft. */
   attempt: string | undefined;
 }
 
-/** Keeps a valid memory until there is a connection; returns false where it cannot be stored. */
-export async function addPendingPost({
-  memberId,
-  values,
-  files,
-  attempt,
-}: NewPost): Promise<boolean> {
+/**
+ * Hands a valid memory to the outbox, with its files where they are; returns its id there, undefined where
+ * it cannot be stored.
+ */
+export async function addPendingPost({ memberId, values, attempt }: NewPost) {
   const { pictures, ...text } = values;
-  const found = pictures.flatMap(({ key, alt }): PendingPicture[] => {
-    const picture = files.get(key);
-    return picture ? [{ ...picture, alt }] : [];
-  });
+  const draftKey = newPostDraftKey(memberId);
+  const stored = pictures.map(({ key, alt }) => ({ storedAs: storedName(draftKey, key), alt }));
   try {
-    await addPending({ kind: 'publish', memberId, text, pictures: found, attempt });
-    return true;
+    return (await addPending({ kind: 'publish', memberId, text, pictures: stored, attempt })).id;
   } catch {
-    // IndexedDB is disabled or full.
-    return false;
+    // IndexedDB is disabled or full: the form keeps everything and publishes it itself.
+    return undefined;
   }
 }
 
@@ -40,14 +34,21 @@ export async function addPendingPost({
 export async function editPending(action: PendingPost) {
   const draftKey = newPostDraftKey(action.memberId);
   if (hasDraft(draftKey)) return 'occupied';
-  const taken = await takeOrTell(action);
-  if (!taken) return 'sent';
-  const { text, pictures, attempt: idempotencyKey } = taken;
-  const keyed = pictures.map((picture) => ({ ...picture, key: randomUuid() }));
-  const content = { ...text, pictures: keyed.map(({ key, alt }) => ({ key, alt })) };
+  const { text, pictures, attempt: idempotencyKey, refusedFields: errors } = action;
+  const entries = pictures.map(({ storedAs, alt }) => ({ key: keyOf(storedAs), alt }));
+  const content = { ...text, pictures: entries };
   // Perhaps of another version of the site.
-  const draft = parseDraft(JSON.stringify({ content, idempotencyKey, savedAt: Date.now() }));
-  const files = new Map(keyed.map(({ key, file, pictureId }) => [key, { file, pictureId }]));
-  if (draft && 'content' in draft) openDraft(draftKey, { draft, files });
+  const json = JSON.stringify({ content, idempotencyKey, errors, savedAt: Date.now() });
+  const draft = parseDraft(json);
+  if (!draft || !('content' in draft)) return 'unreadable';
+  const files = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
+  // First: a page that is closed in between has the draft and the action, and knows that they are the same.
+  const isWritten = writeStored(draftKey, json);
+  if (!isWritten && !isMounted(draftKey)) return 'unreadable';
+  if (!(await takeOrTell(action))) {
+    writeStored(draftKey, null);
+    return 'sent';
+  }
+  if (isMounted(draftKey)) openDraft(draftKey, { draft, files });
   return 'opened';
 }

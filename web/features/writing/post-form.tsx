@@ -18,7 +18,7 @@ import { MemoryDateField, PhotoDateSuggestion } from './memory-date-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';
 import { namesOf, type PostValues, postFields } from './post-values.tsx';
-import { DraftNote } from './use-draft.tsx';
+import { DraftNote, UnkeptNotice } from './use-draft.tsx';
 import type { usePostForm } from './use-post-form.tsx';
 
 interface PostFormProps {
@@ -56,7 +56,7 @@ export function PostForm(props: PostFormProps) {
         {...pictures}
         queue={uploads.queue}
         zone={stored ? 'main' : 'form'}
-        onFiles={photoDate.readFrom}
+        onChosen={state.readDates}
         stored={stored}
         newKey={newKey}
         handle={album}
@@ -133,10 +133,12 @@ export function PostForm(props: PostFormProps) {
         <div>
           <DraftNote
             savedAt={state.draft.savedAt}
+            unkept={uploads.unkept}
             discardLabel={stored ? postFormTexts.discardChanges : postFormTexts.discardDraft}
             onDiscard={state.draft.discard}
           />
           <RequiredNote />
+          <UnkeptNotice {...uploads.unkept} />
         </div>
         {Object.entries(others).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>

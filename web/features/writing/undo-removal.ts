@@ -3,7 +3,7 @@ import { commonTexts } from '#texts/common.ts';
 import { albumTexts } from '#texts/writing.ts';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import type { AlbumEntry } from './album.ts';
-import type { PictureUpload, UploadQueue } from './upload-queue.ts';
+import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
 
 export interface Removal {
   keys: readonly string[];

@@ -4,22 +4,26 @@ import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { draftTexts } from '#texts/writing.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
+import type { Unkept } from '../../device/kept-uploads.ts';
+import { closeUploads } from '../../device/open-uploads.ts';
+import {
+  deletePictures,
+  findPictures,
+  type KeptPictures,
+  storedName,
+  storePicture,
+} from '../../device/stored-pictures.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
+import { Inline } from '../../ui/display/inline.tsx';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
-import {
-  type DraftPictures,
-  deleteDraftPictures,
-  findDraft,
-  findDraftPictures,
-  saveDraftPicture,
-} from './draft-storage.ts';
+import { findDraft } from './draft-storage.ts';
 import { type Draft, hasChanges, type PostValues, parseDraft } from './post-values.tsx';
 
 /** A draft with the files of its pictures. */
 export interface DraftWithFiles {
   draft: Draft;
-  files: DraftPictures;
+  files: KeptPictures;
 }
 
 interface DraftOptions {
@@ -33,7 +37,7 @@ interface DraftOptions {
   hasContent: (values: PostValues) => boolean;
   /** What the changes are based on; undefined of a new post. */
   base: () => PostValues | undefined;
-  files: () => DraftPictures;
+  files: () => KeptPictures;
   /** Shows a draft that was discarded. */
   show: (restored: DraftWithFiles) => void;
   /** Empties the form, draft included. */
@@ -161,6 +165,9 @@ async function restore(draftKey: string, discarded: DraftWithFiles): Promise<voi
   else toast.success(draftTexts.restoredInPlace, { action: undo(draftKey, replaced) });
 }
 
+/** Whether the form is on the page. */
+export const isMounted = (draftKey: string) => mountedForms.has(draftKey);
+
 /** Shows it in the form in place of what it has, or stores it until the form is opened. */
 export function openDraft(draftKey: string, opened: DraftWithFiles): void {
   const form = mountedForms.get(draftKey)?.();
@@ -169,8 +176,16 @@ export function openDraft(draftKey: string, opened: DraftWithFiles): void {
     return;
   }
   writeStored(draftKey, JSON.stringify(opened.draft));
-  deleteDraftPictures(draftKey);
-  for (const [key, picture] of opened.files) saveDraftPicture(draftKey, key, picture);
+  replacePictures(draftKey, opened.files).catch(() => toast.error(draftTexts.notStored));
+}
+
+async function replacePictures(draftKey: string, files: KeptPictures): Promise<void> {
+  const nameOf = (key: string) => storedName(draftKey, key);
+  // Of a form that was left and still uploads.
+  closeUploads(draftKey);
+  const former = [...(await findPictures(draftKey)).keys()].filter((key) => !files.has(key));
+  for (const [key, picture] of files) await storePicture(nameOf(key), picture, { isNew: true });
+  await deletePictures(former.map(nameOf));
 }
 
 /** Whether the form has something, or is being sent. */
@@ -181,19 +196,22 @@ export function hasDraft(draftKey: string): boolean {
 
 async function findStored(draftKey: string): Promise<DraftWithFiles | null> {
   const draft = findDraft(draftKey);
-  return draft && { draft, files: await findDraftPictures(draftKey) };
+  // Where IndexedDB is disabled there are none.
+  return draft && { draft, files: await findPictures(draftKey).catch(() => new Map()) };
 }
 
 interface DraftNoteProps {
   savedAt: number | null;
+  unkept: Unkept;
   discardLabel: string;
   onDiscard: () => void;
 }
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
-export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
+export function DraftNote({ savedAt, unkept, discardLabel, onDiscard }: DraftNoteProps) {
   const isJustNow = useIsJustNow(savedAt);
   const note = useRef<HTMLParagraphElement>(null);
+  const isKept = unkept.storing === 0 && unkept.failed.length === 0;
 
   /** The pressed button disappears. */
   function discard() {
@@ -212,9 +230,11 @@ export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) 
       ) : (
         <>
           <span className="py-1">
-            {isJustNow
-              ? draftTexts.savedJustNow
-              : draftTexts.saved(formatRecent(savedAt, Date.now(), deviceTimeZone))}
+            {unkept.storing > 0 && draftTexts.notKeptYet(unkept.storing)}
+            {isKept &&
+              (isJustNow
+                ? draftTexts.savedJustNow
+                : draftTexts.saved(formatRecent(savedAt, Date.now(), deviceTimeZone)))}
           </span>
           <TextButton onClick={discard}>{discardLabel}</TextButton>
         </>
@@ -238,3 +258,16 @@ function useIsJustNow(timestamp: number | null): boolean {
 }
 
 const minute = 60_000;
+
+/** Names the pictures that could not be stored. */
+export function UnkeptNotice({ failed, isFull }: Unkept) {
+  if (failed.length === 0) return null;
+  const names = (
+    <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
+  );
+  return (
+    <p role="status" className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
+      {isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept}
+    </p>
+  );
+}

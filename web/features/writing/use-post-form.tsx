@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PictureView } from '#contract/posts.ts';
 import { failures } from '#texts/failures.ts';
 import { uploadTexts } from '#texts/writing.ts';
-import { ApiError } from '../../api/client.ts';
+import { type Api, ApiError } from '../../api/client.ts';
+import { findPending } from '../../api/pending-actions.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
+import { publishMemory } from '../../device/publish-memory.ts';
+import type { RejectedFile } from '../../device/upload-queue.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
 import { AlbumPreview } from './album-thumbnail.tsx';
@@ -17,11 +20,11 @@ import {
   type PostValues,
   postFields,
 } from './post-values.tsx';
-import type { RejectedFile } from './upload-queue.ts';
 import { useDraft } from './use-draft.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface PostFormOptions {
+  memberId: string;
   draftKey: string;
   schema: typeof NewPostValues | typeof EditedPostValues;
   /** The values of the saved post, or those of a new one. */
@@ -38,6 +41,8 @@ export function usePostForm(options: PostFormOptions) {
   const { draftKey, schema, initial, stored } = options;
   const isNew = stored === undefined;
   const [initialDraft] = useState(() => findDraft(draftKey));
+  /** Its files are found once; those of the next memory belong to none. */
+  const unrestored = useRef(initialDraft);
   const call = useCallForm<PostValues>({
     loadSchema: async () => schema,
     // The pictures of the draft follow when their files are found.
@@ -47,6 +52,7 @@ export function usePostForm(options: PostFormOptions) {
   });
   const { form, isBusy, focusWhenIdle } = call;
   const uploads = useUploads(draftKey, {
+    memberId: options.memberId,
     onRestored: handleFilesRestored,
     onRejected: handleFilesRejected,
   });
@@ -71,22 +77,57 @@ export function usePostForm(options: PostFormOptions) {
     show({ draft, files }) {
       uploads.restore(files);
       mergeDraft(draft.base, draft.content);
+      showErrors(draft.errors);
     },
     clear,
     onPublishedElsewhere: options.onPublishedElsewhere,
   });
 
-  function handleFilesRestored(keys: string[]) {
-    if (!initialDraft && !isNew) return uploads.discard();
-    const listed = initialDraft?.content.pictures ?? [];
+  async function handleFilesRestored(keys: string[]) {
+    const found = unrestored.current;
+    unrestored.current = null;
+    restoreDates();
+    if (found && (await isInOutbox(found.idempotencyKey))) return clear();
+    showErrors(found?.errors);
+    if (!found && !isNew) return uploads.discard();
+    const listed = found?.content.pictures ?? [];
     // Of a new post, those that another tab added to the draft come last.
     const others = keys.filter((key) => isNew && !findEntry(listed, key));
     const chosenMeanwhile = form
       .getValues('pictures')
       .filter(({ key }) => !findEntry(initial().pictures, key));
-    if (!initialDraft && others.length === 0) return;
+    if (!found && others.length === 0) return;
     const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
-    mergeDraft(initialDraft?.base, { ...form.getValues(), pictures });
+    mergeDraft(found?.base, { ...form.getValues(), pictures });
+    showErrors(found?.errors);
+  }
+
+  /** The page was closed between handing the memory over and forgetting its draft. */
+  async function isInOutbox(attempt: string): Promise<boolean> {
+    const pending = await findPending(options.memberId).catch(() => []);
+    return isNew && pending.some((action) => action.attempt === attempt);
+  }
+
+  /** What the server has said about a memory that it refused; the pictures are tried again. */
+  function showErrors(errors: Readonly<Record<string, string>> = {}) {
+    const values = form.getValues();
+    for (const name of Object.keys(values) as (keyof PostValues)[]) {
+      const message = errors[name];
+      if (message === undefined || name === 'pictures') continue;
+      form.setValue(name, values[name], { shouldTouch: true });
+      form.setError(name, { message });
+    }
+  }
+
+  function readDates(photos: ReadonlyMap<string, File>) {
+    photoDate.readFrom(photos, uploads.queue.setDate);
+  }
+
+  function restoreDates() {
+    const all = [...uploads.queue.uploads.get()];
+    const known = all.find(([, { takenOn }]) => takenOn);
+    if (known) photoDate.restore(known[1].takenOn);
+    else readDates(new Map(all.map(([key, { file }]) => [key, file])));
   }
 
   function handleFilesRejected(files: readonly RejectedFile[]) {
@@ -132,33 +173,57 @@ export function usePostForm(options: PostFormOptions) {
     photoDate.forget();
   }
 
+  /** Empties the form, whose memory is in the outbox with its files. */
+  function passOn(actionId: string) {
+    uploads.passOn(actionId);
+    form.reset(initial());
+    draft.remove();
+    photoDate.forget();
+  }
+
   return {
     ...call,
     stored,
     uploads,
     conflicts,
     photoDate,
+    readDates,
     draft,
     merge,
     clear,
-    /**
-     * Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not.
-     * Rejects when a new memory only lacks a connection: it can wait for that.
-     */
+    passOn,
+    /** Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not. */
     async whenUploaded<Result>(
       send: (pictures: AlbumEntry[]) => Promise<Result>,
     ): Promise<Result | undefined> {
-      // Some may have been rejected meanwhile.
       const result = await uploads.whenUploaded(async () => {
-        const pictures = form.getValues('pictures');
-        return pictures.length > 0 ? send(pictures) : undefined;
+        const pictures = chosenPictures();
+        return pictures && send(pictures);
       });
-      if (result !== undefined) return result;
-      if (isNew && (await uploads.areUnreachable())) {
+      if (result === undefined) focusWhenIdle('pictures');
+      return result;
+    },
+    /**
+     * Publishes a new memory; resolves to undefined when its pictures are not uploaded. Rejects when it only
+     * lacks a connection: it can wait for that.
+     */
+    async publish(api: Api, text: Record<string, unknown>) {
+      const response = await publishMemory(api, uploads.sending, () => {
+        const pictures = chosenPictures();
+        return pictures && { text, pictures, attempt: draft.idempotencyKey() };
+      });
+      if (response) return response;
+      if (await uploads.areUnreachable()) {
         throw new ApiError({ status: 0, message: failures.uploadPicture });
       }
       focusWhenIdle('pictures');
       return undefined;
     },
   };
+
+  /** Some may have been rejected while they were uploaded. */
+  function chosenPictures(): AlbumEntry[] | undefined {
+    const pictures = form.getValues('pictures');
+    return pictures.length > 0 ? pictures : undefined;
+  }
 }

@@ -1,86 +1,67 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '#texts/messages.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uploadTexts } from '#texts/writing.ts';
-import { ApiError, createApi } from '../../api/client.ts';
-import { prepareImage } from '../../api/prepare-image.ts';
+import { openUploads, passOnUploads } from '../../device/open-uploads.ts';
+import { sendWithPictures } from '../../device/publish-memory.ts';
+import { areUnreachable, type RejectedFile } from '../../device/upload-queue.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import {
-  type DraftPicture,
-  type DraftPictures,
-  deleteDraftPictures,
-  findDraftPictures,
-  saveDraftPicture,
-} from './draft-storage.ts';
-import { uploadTransport } from './upload.ts';
-import {
-  areUnreachable,
-  createUploadQueue,
-  type RejectedFile,
-  type UploadQueue,
-} from './upload-queue.ts';
 
 interface UploadsOptions {
+  memberId: string;
   /** Gets the keys of the files that the draft had. */
   onRestored: (keys: string[]) => void;
   /** Gets the files that can never be uploaded, and are not in the queue any more. */
   onRejected: (files: readonly RejectedFile[]) => void;
 }
 
-/**
- * The pictures that were chosen in a form: uploads them in the background, and keeps their files in the
- * draft.
- */
-export function useUploads(draftKey: string, { onRestored, onRejected }: UploadsOptions) {
-  const [queue] = useState(() => createUploadQueue({ prepare: prepareImage, send: uploadPicture }));
+/** The pictures that were chosen in a form; they are kept and uploaded also when it is left. */
+export function useUploads(draftKey: string, { memberId, onRestored, onRejected }: UploadsOptions) {
+  const [uploads, setUploads] = useState(() => openUploads(memberId, draftKey));
+  const { queue } = uploads;
   const [cancellation, setCancellation] = useState<PromiseWithResolvers<boolean> | null>(null);
+  const unkept = useSyncExternalStore(uploads.unkept.subscribe, uploads.unkept.get);
   const handleRestored = useEffectEvent(onRestored);
   const handleRejected = useEffectEvent(() => onRejected(queue.rejected.get()));
   useEffect(() => queue.rejected.subscribe(() => handleRejected()), [queue]);
 
   useEffect(() => {
     let isUnmounted = false;
-    let stopSaving = () => {};
-    void findDraftPictures(draftKey).then((stored) => {
+    uploads.setInForm(true);
+    void uploads.restored.then(() => {
       if (isUnmounted) return;
-      addAll(queue, stored);
-      handleRestored([...stored.keys()]);
-      stopSaving = saveFiles(queue, draftKey, stored);
+      // What failed while nobody saw it.
+      queue.retry(queue.failedKeys());
+      handleRestored([...queue.uploads.get().keys()]);
     });
     return () => {
       isUnmounted = true;
-      stopSaving();
-      queue.clear();
+      uploads.setInForm(false);
     };
-  }, [queue, draftKey]);
+  }, [uploads, queue]);
 
-  const failedKeys = () =>
-    [...queue.uploads.get()].flatMap(([key, { failure }]) => (failure ? key : []));
-
-  useWhenOnline(() => queue.retry(failedKeys()));
+  useWhenOnline(() => queue.retry(queue.failedKeys()));
 
   /** False when one has failed, which its field shows, or when waiting was cancelled. */
   async function areUploaded(): Promise<boolean> {
     const cancelled = Promise.withResolvers<boolean>();
     setCancellation(cancelled);
-    const settled = queue.whenSettled().then(() => failedKeys().length === 0);
+    const settled = queue.whenSettled().then(() => queue.failedKeys().length === 0);
     return Promise.race([settled, cancelled.promise]).finally(() => setCancellation(null));
   }
 
+  const sending = {
+    queue,
+    areUploaded,
+    onUploadedAgain: () => void toast.info(uploadTexts.uploadedAgain),
+  };
+
   return {
     queue,
+    unkept,
+    /** For `publishMemory`. */
+    sending,
     /** Calls `send` once the chosen pictures are uploaded; resolves to undefined when they are not. */
-    async whenUploaded<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
-      if (!(await areUploaded())) return undefined;
-      try {
-        return await send();
-      } catch (error) {
-        if (!isMissingUpload(error)) throw error;
-        toast.info(uploadTexts.uploadedAgain);
-        queue.retry(queue.uploads.get().keys());
-        return (await areUploaded()) ? await send() : undefined;
-      }
-    },
+    whenUploaded: <Result>(send: () => Promise<Result>) => sendWithPictures(sending, send),
     /** Defined while `whenUploaded` waits. */
     cancelWaiting: cancellation
       ? () => {
@@ -88,6 +69,13 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
           toast.info(uploadTexts.cancelled);
         }
       : undefined,
+    /** Whether some are on their way, and none has failed but for lack of a connection. */
+    areOnTheirWay() {
+      const all = queue.uploads.get();
+      const isUploaded = [...all.values()].every(({ status }) => status === 'uploaded');
+      return !isUploaded && (queue.failedKeys().length === 0 || areUnreachable(all));
+    },
+    whenKept: () => uploads.whenKept(),
     /** As `areUnreachable`, once the files are prepared. */
     async areUnreachable() {
       const before = queue.uploads.get().size;
@@ -98,61 +86,14 @@ export function useUploads(draftKey: string, { onRestored, onRejected }: Uploads
     },
     /** The id on the server of a picture in the form. */
     idOf: (key: string) => queue.uploads.get().get(key)?.pictureId ?? key,
-    discard() {
-      queue.clear();
-      deleteDraftPictures(draftKey);
+    /** The memory is in the outbox; what is chosen now is of the next one. */
+    passOn(actionId: string) {
+      passOnUploads(draftKey, actionId);
+      setUploads(openUploads(memberId, draftKey));
     },
+    discard: () => queue.clear(),
     /** The chosen files, to be restored after they were discarded. */
-    files: (): DraftPictures =>
-      new Map(
-        [...queue.uploads.get()].map(([key, { file, pictureId }]) => [key, { file, pictureId }]),
-      ),
-    restore(files: DraftPictures) {
-      queue.clear();
-      addAll(queue, files);
-    },
+    files: () => uploads.files(),
+    restore: (files: ReturnType<typeof uploads.files>) => uploads.restore(files),
   };
-}
-
-function addAll(queue: UploadQueue, pictures: DraftPictures) {
-  for (const [key, { file, pictureId }] of pictures) queue.add(key, file, pictureId);
-}
-
-/** The server deletes uploads that have not been used for a day. */
-function isMissingUpload(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { pictureIds, pictures } = error.fields;
-  return pictureIds !== undefined || pictures === messages.picture_not_found;
-}
-
-async function uploadPicture(
-  file: File,
-  options: { signal: AbortSignal; onProgress: (progress: number) => void },
-): Promise<string> {
-  const body = new FormData();
-  body.append('image', file);
-  const api = createApi(uploadTransport({ ...options, isInBackground: true }));
-  const { picture } = await api('uploadPicture', body);
-  return picture._id;
-}
-
-/** Saves the files as they are sent, and deletes those of removed pictures; returns how to stop. */
-function saveFiles({ uploads }: UploadQueue, draftKey: string, stored: DraftPictures): () => void {
-  const saved = new Map<string, DraftPicture>(stored);
-  function save() {
-    const current = uploads.get();
-    for (const key of [...saved.keys()].filter((key) => !current.has(key))) {
-      saved.delete(key);
-      saveDraftPicture(draftKey, key, null);
-    }
-    for (const [key, { file, pictureId, status }] of current) {
-      const before = saved.get(key);
-      if (status === 'preparing' || (before?.file === file && before.pictureId === pictureId))
-        continue;
-      saved.set(key, { file, pictureId });
-      saveDraftPicture(draftKey, key, { file, pictureId });
-    }
-  }
-  save();
-  return uploads.subscribe(save);
 }

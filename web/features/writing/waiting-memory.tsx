@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { offlineTexts } from '#texts/connection.ts';
+import { failures } from '#texts/failures.ts';
 import { pendingTexts } from '#texts/pending.ts';
-import { removePending, retryPending } from '../../api/change-pending.ts';
 import type { PendingPost } from '../../api/pending-list.ts';
+import { removePending, retryPending } from '../../device/change-pending.ts';
+import { useSendingStates } from '../../device/sending-states.ts';
+import { findPicturesByName } from '../../device/stored-pictures.ts';
 import { WaitingButtons, WaitingState } from '../../ui/display/waiting.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { createMemoryAnchor } from './create-memory-panel.ts';
@@ -19,6 +23,8 @@ interface WaitingMemoryProps {
 /** A memory that is not published yet. */
 export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
   const { text, pictures, refusal } = action;
+  const sending = useSendingStates().get(action.id);
+  const previews = usePreviews(action, sending && 'picture' in sending ? sending.picture : 0);
   const navigate = useNavigate();
   const { search } = useLocation();
   const hidden = pictures.length - shownPictures;
@@ -27,6 +33,7 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
     const { editPending } = await import('./pending-post.ts');
     const outcome = await editPending(action);
     if (outcome === 'occupied') toast.info(pendingTexts.formInUse);
+    if (outcome === 'unreadable') toast.error(failures.default);
     // The form, which a phone may have folded.
     if (outcome === 'opened') await navigate({ search, hash: createMemoryAnchor });
   }
@@ -35,9 +42,8 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
     <article className="grid gap-3 rounded-card border border-dashed border-border bg-surface p-4">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
         <div className="flex gap-2">
-          {pictures.slice(0, shownPictures).map(({ file }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change their order
-            <FilePreview key={at} file={file} />
+          {previews.map(({ name, file }) => (
+            <FilePreview key={name} file={file} />
           ))}
           {hidden > 0 && (
             <span className="grid size-16 place-items-center rounded-control bg-sunken text-muted tabular-nums">
@@ -49,7 +55,7 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
           <h2 dir="auto" className="line-clamp-2 text-lg wrap-anywhere">
             {text.title}
           </h2>
-          <WaitingState refusal={refusal} />
+          <WaitingState refusal={refusal} sending={sending} />
         </div>
       </div>
       <WaitingButtons
@@ -64,4 +70,24 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
       />
     </article>
   );
+}
+
+/** The files of the first pictures, once they are found. */
+function usePreviews({ pictures }: PendingPost, sent: number) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const names = pictures.slice(0, shownPictures).map(({ storedAs }) => storedAs);
+  const key = names.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again as more of them are made smaller
+  useEffect(() => {
+    let isUnmounted = false;
+    void findPicturesByName(names)
+      .then((found) => {
+        if (!isUnmounted) setFiles([...found.values()].map(({ file }) => file));
+      })
+      .catch(() => undefined);
+    return () => {
+      isUnmounted = true;
+    };
+  }, [key, Math.min(sent, shownPictures + 1)]);
+  return names.map((name, at) => ({ name, file: files[at] ?? null }));
 }

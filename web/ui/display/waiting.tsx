@@ -1,16 +1,34 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { commonTexts } from '#texts/common.ts';
 import { waitingTexts } from '#texts/pending.ts';
 import { Button } from '../buttons.tsx';
 
-/** That something waits for a connection, or why the server has refused it. */
-export function WaitingState({ refusal }: { refusal: string | undefined }) {
+/** What becomes of something that is sent in the background. */
+type Sending = { picture: number; pictures: number } | { failure: string };
+
+/** What is known of what is not sent yet, in words. */
+export function describeSending(sending: Sending | undefined): string {
+  if (!sending) return waitingTexts.waiting;
+  return 'failure' in sending
+    ? waitingTexts.sentAgain(sending.failure)
+    : waitingTexts.sending(sending.picture, sending.pictures);
+}
+
+interface WaitingStateProps {
+  refusal: string | undefined;
+  sending?: Sending | undefined;
+}
+
+/** That something is being sent or waits for a connection, or why the server has refused it. */
+export function WaitingState({ refusal, sending }: WaitingStateProps) {
   if (refusal === undefined) {
+    const Icon = sending ? CloudUpload : CloudOff;
     return (
-      <p className="flex items-center gap-1.5 text-sm text-muted">
-        <CloudOff aria-hidden="true" size={16} className="shrink-0" />
-        {waitingTexts.waiting}
+      <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
+        <Icon aria-hidden="true" size={16} className="shrink-0" />
+        {describeSending(sending)}
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/client.ts';
-import { ImageRejected } from '../../api/prepare-image.ts';
+import { ApiError } from '../api/client.ts';
+import { ImageRejected } from '../api/prepare-image.ts';
 import { areUnreachable, createUploadQueue } from './upload-queue.ts';
 
 const fileOf = (name: string) => new File([name], name, { type: 'image/jpeg' });
@@ -223,7 +223,7 @@ describe('the upload queue', () => {
 
   it('takes the replaced picture back when the new file is rejected', async () => {
     const { queue, held } = heldQueue();
-    queue.add('a', fileOf('a'), 'id-a');
+    queue.add('a', fileOf('a'), { pictureId: 'id-a' });
     queue.replace({ key: 'a', alt: 'A lake' }, 'b', fileOf('notes.txt'));
     expect([...queue.uploads.get().keys()]).toEqual(['b']);
     await settle();
@@ -262,7 +262,7 @@ describe('the upload queue', () => {
 
   it('does not upload a picture again whose id is known', async () => {
     const { queue, held } = heldQueue();
-    queue.add('a', fileOf('a'), 'id-a');
+    queue.add('a', fileOf('a'), { pictureId: 'id-a' });
     await queue.whenSettled();
     expect(held.size).toBe(0);
   });

@@ -1,25 +1,34 @@
-import { findPending, onPendingChanged, onPendingInOtherTabs } from './pending-actions.ts';
-import { pendingList } from './pending-list.ts';
-import { type Sent, sendPending } from './send-pending.ts';
+import { findPending, onPendingChanged, onPendingInOtherTabs } from '../api/pending-actions.ts';
+import { pendingList } from '../api/pending-list.ts';
+import { moveFormerPictures } from './former-pictures.ts';
+import { type Delayed, type Sent, sendPending } from './send-pending.ts';
+import { followSendingStates } from './sending-states.ts';
 
 /** Milliseconds; each further attempt waits twice as long. */
 const firstPause = 3_000;
 const longestPause = 5 * 60_000;
 
+interface Callbacks {
+  /** Gets what was sent, here or in another tab (then nothing is known of it), before the list changes. */
+  onSent: (sent: readonly Sent[]) => Promise<void>;
+  /** The server fails with something; called once for each. */
+  onDelayed: (delayed: Delayed) => void;
+}
+
 /**
  * Sends what waits at the start of a page, when something was added, when the browser is online again,
- * when the page is shown again, and in between with growing pauses. `onSent` gets what was sent, here or
- * in another tab (then nothing is known of it), before the list changes. Returns how to stop.
+ * when the page is shown again, and in between with growing pauses, but not before the time for which the
+ * server has asked. Returns how to stop.
  */
-export function keepSending(
-  memberId: string,
-  onSent: (sent: readonly Sent[]) => Promise<void>,
-): () => void {
+export function keepSending(memberId: string, { onSent, onDelayed }: Callbacks): () => void {
   let isStopped = false;
   let isSending = false;
   let isAskedAgain = false;
   let pause = firstPause;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Epoch milliseconds. */
+  let notBefore = 0;
+  const told = new Set<string>();
 
   /** Where IndexedDB is disabled, nothing waits. */
   async function readList(): Promise<void> {
@@ -29,10 +38,10 @@ export function keepSending(
 
   const isAnyToSend = () => pendingList.get().some(({ refusal }) => refusal === undefined);
 
-  function sendLater(seconds = 0): void {
+  function sendLater(): void {
     clearTimeout(timer);
     if (isStopped || !isAnyToSend() || document.hidden) return;
-    timer = setTimeout(sendNow, Math.min(longestPause, Math.max(pause, seconds * 1000)));
+    timer = setTimeout(sendNow, Math.max(pause, notBefore - Date.now()));
     pause = Math.min(longestPause, pause * 2);
   }
 
@@ -40,9 +49,14 @@ export function keepSending(
     clearTimeout(timer);
     isAskedAgain = isSending;
     if (isStopped || isSending || !isAnyToSend()) return;
+    if (Date.now() < notBefore) return sendLater();
     isSending = true;
     try {
-      const { sent, failure } = await sendPending(memberId);
+      const { sent, delayed, failure } = await sendPending(memberId);
+      // A longer one is of a server that is asked in vain.
+      const seconds = Math.min(longestPause / 1000, failure?.retryAfter ?? 0);
+      notBefore = Date.now() + seconds * 1000;
+      if (!isStopped) tellDelayed(delayed);
       if (sent.length > 0) {
         pause = firstPause;
         if (!isStopped) await onSent(sent);
@@ -50,11 +64,18 @@ export function keepSending(
       await readList();
       isSending = false;
       if (isAskedAgain) void sendNow();
-      else sendLater(failure?.retryAfter);
+      else sendLater();
     } catch {
       // Storage is blocked or full.
       isSending = false;
       sendLater();
+    }
+  }
+
+  function tellDelayed(delayed: readonly Delayed[]): void {
+    for (const one of delayed) {
+      if (!told.has(one.action.id)) onDelayed(one);
+      told.add(one.action.id);
     }
   }
 
@@ -70,17 +91,24 @@ export function keepSending(
     const isFewer = before.some(({ id }) => found.every((one) => one.id !== id));
     if (isFewer) await onSent([]);
     await readList();
+    // Waits for the lock, in case the other tab is closed.
+    void sendNow();
   }
 
   function handleVisibility(): void {
     if (!document.hidden) void sendNow();
   }
 
-  void readList().then(sendNow);
+  void moveFormerPictures(memberId)
+    // Where IndexedDB is full they stay where they are.
+    .catch(() => undefined)
+    .then(readList)
+    .then(sendNow);
   const handleOnline = () => void sendNow();
   addEventListener('online', handleOnline);
   document.addEventListener('visibilitychange', handleVisibility);
   const stopListening = [
+    followSendingStates(),
     onPendingInOtherTabs(() => void handleOtherTab()),
     onPendingChanged(handleChange),
   ];

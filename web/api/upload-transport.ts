@@ -1,6 +1,6 @@
-import type { Transport } from '../../api/client.ts';
-import { endRejectedSession, readToken } from '../../api/session.ts';
-import { loadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import type { Transport } from './client.ts';
+import { type Exit, endRejectedSession, readToken } from './session.ts';
 
 export interface UploadOptions {
   /** Query parameters beside the multipart body. */
@@ -12,15 +12,20 @@ export interface UploadOptions {
   timeout?: number;
   /** Without the loading overlay: the page stays usable. */
   isInBackground?: boolean;
+  /** By default that of the current session. */
+  token?: string | null;
+  /** Where the end of the session leads; undefined: nowhere. */
+  exit?: Exit | undefined;
 }
 
 /** Like the transport of `web/api/browser.ts`, with XMLHttpRequest: fetch reports no upload progress. */
 export function uploadTransport(options: UploadOptions = {}): Transport {
   const { query, onProgress, signal, timeout = 0, isInBackground } = options;
+  const exit = 'exit' in options ? options.exit : 'login and back';
   return ({ method, path, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      const token = readToken();
+      const { token = readToken() } = options;
       if (!isInBackground) {
         request.addEventListener('loadend', loadingOverlay.begin(), { once: true });
       }
@@ -32,7 +37,7 @@ export function uploadTransport(options: UploadOptions = {}): Transport {
         if (lengthComputable) onProgress?.(loaded / total);
       });
       request.addEventListener('load', () => {
-        if (request.status === 401) endRejectedSession(token, 'login and back');
+        if (request.status === 401) endRejectedSession(token, exit);
         resolve({
           status: request.status,
           body: parseJson(request.responseText),

@@ -1,8 +1,13 @@
 import { messages } from '#texts/messages.ts';
-import { ApiError, isUnreachable } from '../../api/client.ts';
-import { ImageRejected } from '../../api/prepare-image.ts';
-import { createObservable } from '../../ui/observable.ts';
-import type { AlbumEntry } from './album.ts';
+import { ApiError, isUnreachable } from '../api/client.ts';
+import { ImageRejected } from '../api/prepare-image.ts';
+import { createObservable } from '../ui/observable.ts';
+
+/** A picture that a file takes the place of. */
+interface Replaced {
+  key: string;
+  alt: string;
+}
 
 /** A file that can never be uploaded. */
 export interface RejectedFile {
@@ -12,7 +17,7 @@ export interface RejectedFile {
   /** What to do about it. */
   help?: string | undefined;
   /** The picture that it should have replaced, which is in the queue again. */
-  former?: AlbumEntry | undefined;
+  former?: Replaced | undefined;
 }
 
 /** A chosen picture on its way to the server. */
@@ -26,12 +31,16 @@ export interface PictureUpload {
   retries: number;
   /** Its id on the server, once it is uploaded. */
   pictureId?: string | undefined;
+  /** `YYYY-MM-DD`, of a photo that says when it was taken. */
+  takenOn?: string | undefined;
   /** Why it was not uploaded; the same upload may succeed later. */
   failure?: string | undefined;
+  /** The same as it was thrown. */
+  error?: unknown;
   /** It is ready to be sent, and there was no response. */
   isUnreachable?: boolean;
   /** What it replaces, as long as the server may still reject it. */
-  replaces?: { entry: AlbumEntry; upload: PictureUpload | undefined } | undefined;
+  replaces?: { entry: Replaced; upload: PictureUpload | undefined } | undefined;
 }
 
 interface UploadQueueOptions {
@@ -90,23 +99,25 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads.set(new Map(uploads.get()).set(key, { ...current, ...change }));
   }
 
-  /** `pictureId` is known of a picture that was uploaded before the page was loaded again. */
-  function add(key: string, file: File, pictureId?: string) {
-    const status = pictureId ? 'uploaded' : 'preparing';
+  /** `known` is what was found out before the page was loaded again. */
+  function add(key: string, file: File, known: Pick<PictureUpload, 'pictureId' | 'takenOn'> = {}) {
+    const status = known.pictureId ? 'uploaded' : 'preparing';
     uploads.set(
-      new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
+      new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, ...known }),
     );
-    if (!pictureId) preparing = Promise.all([preparing, preparePicture(key)]);
+    if (!known.pictureId) preparing = Promise.all([preparing, preparePicture(key)]);
   }
 
   /** Takes a removed picture back, which is uploaded again unless it is on the server. */
-  function putBack(key: string, { file, pictureId, replaces }: PictureUpload) {
-    add(key, file, pictureId);
+  function putBack(key: string, { file, pictureId, takenOn, replaces }: PictureUpload) {
+    add(key, file, { pictureId, takenOn });
     update(key, { replaces });
   }
 
+  const setDate = (key: string, takenOn: string) => update(key, { takenOn });
+
   /** Puts a file in the place of a picture, one of the post or of the queue. */
-  function replace(entry: AlbumEntry, key: string, file: File) {
+  function replace(entry: Replaced, key: string, file: File) {
     const replaces = { entry, upload: uploads.get().get(entry.key) };
     remove([entry.key]);
     add(key, file);
@@ -185,6 +196,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
         status: 'failed',
         progress: 0,
         failure,
+        error,
         // What makes a copy of it may not have been loaded.
         isUnreachable: upload.status === 'uploading' && isUnreachable(error),
       });
@@ -209,8 +221,8 @@ export function createUploadQueue(options: UploadQueueOptions) {
   function retry(keys: Iterable<string>) {
     for (const key of keys) {
       cancelPostponed(key);
-      const again = { failure: undefined, pictureId: undefined, progress: 0, retries: 0 };
-      update(key, { status: 'preparing', ...again });
+      const again = { failure: undefined, error: undefined, pictureId: undefined };
+      update(key, { status: 'preparing', progress: 0, retries: 0, ...again });
       preparing = Promise.all([preparing, preparePicture(key)]);
     }
   }
@@ -243,6 +255,9 @@ export function createUploadQueue(options: UploadQueueOptions) {
     });
   }
 
+  const failedKeys = () =>
+    [...uploads.get()].flatMap(([key, { status }]) => (status === 'failed' ? key : []));
+
   /** Resolves when the files that have been added are as they are sent. */
   const whenPrepared = () => preparing;
 
@@ -259,8 +274,10 @@ export function createUploadQueue(options: UploadQueueOptions) {
     cleared,
     add,
     putBack,
+    setDate,
     replace,
     retry,
+    failedKeys,
     remove,
     whenPrepared,
     whenSettled,

@@ -1,5 +1,5 @@
+import { randomUuid } from '../api/random-uuid.ts';
 import { readStored, writeStored } from '../ui/browser-storage.ts';
-import { randomUuid } from './random-uuid.ts';
 
 const name = 'pending-actions';
 

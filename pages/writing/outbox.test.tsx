@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildSession, type Member } from '#test/factories.ts';
+import { messages } from '#texts/messages.ts';
+import { currentSession, startSession } from '#web/api/session.ts';
+import { startMemoryDatabase } from '../support/memory-database.ts';
+import { startPageSite } from '../support/open-page.tsx';
+import { chooseFiles, pictureFile } from '../support/pictures.ts';
+import { settle } from '../support/settle.ts';
+import { keepToasts } from '../support/toasts.ts';
+import { fill, fillMemory, type MemoryForm, memoryForm } from './memory-form.ts';
+
+startMemoryDatabase();
+const { site, user, open, signIn, intercept, requests } = startPageSite();
+
+const titles = async () =>
+  (await site.db.read.selectFrom('posts').select('title').execute()).map(({ title }) => title);
+const card = async () => within(await screen.findByRole('list', { name: 'Not sent yet' }));
+const isCovered = () => document.querySelector('.loading-overlay[data-phase=visible]') !== null;
+const footer = () => within(screen.getByRole('contentinfo'));
+
+let member: Member;
+
+beforeEach(async () => {
+  keepToasts();
+  member = await signIn();
+  await open('/post');
+});
+
+/** Presses Create while the pictures are on their way, until `arrive` is called. */
+async function createAtOnce(title: string, files: File[]) {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  intercept('uploadPicture', promise, Number.POSITIVE_INFINITY);
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), ...files);
+  await fillMemory(user, form, title);
+  await user.click(form.publish);
+  await waitFor(() => expect(form.field('Title').value).toBe(''));
+  return { form, arrive };
+}
+
+const photos = () =>
+  Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => pictureFile(name)));
+
+async function editRefused(form: MemoryForm, title: string) {
+  await user.click((await card()).getByRole('button', { name: `Edit: ${title}` }));
+  await waitFor(() => expect(form.field('Title').value).toBe(title));
+}
+
+describe('a memory whose pictures are on their way', () => {
+  it('is sent from any page, while the next one is written, and published once', async () => {
+    const { form, arrive } = await createAtOnce('Three days', await photos());
+    (await card()).getByText('Sending 1 of 3');
+    expect(form.queryByRole('list', { name: 'Order' })).toBeNull();
+    expect(form.tag().checked).toBe(false);
+    await fill(user, form.field('Title'), 'The next one');
+    await user.click(footer().getByRole('link', { name: 'Members' }));
+    await waitFor(() => expect(location.pathname).toBe('/member'));
+    const notice = await screen.findByText(/Sending 1 of 3/);
+    expect(notice.closest('header')).not.toBeNull();
+    expect(isCovered()).toBe(false);
+    expect(await titles()).toEqual([]);
+    arrive();
+    await screen.findByText('Your memory is published.');
+    await waitFor(() => expect(screen.queryByText(/Sending/)).toBeNull());
+    expect(await titles()).toEqual(['Three days']);
+    expect(requests('uploadPicture'), 'each picture once').toHaveLength(3);
+    expect(requests('createPost')).toHaveLength(1);
+    await user.click(footer().getByRole('link', { name: 'Posts' }));
+    const next = await memoryForm();
+    expect(next.field('Title').value).toBe('The next one');
+    next.getByText('Choose pictures');
+  });
+
+  it('goes on after the page was closed', async () => {
+    await createAtOnce('Three days', await photos());
+    intercept('uploadPicture', Promise.resolve(), Number.POSITIVE_INFINITY);
+    await open('/member');
+    await screen.findByText('Your memory is published.');
+    expect(await titles()).toEqual(['Three days']);
+    expect(await site.db.read.selectFrom('pictures').select('post_id').execute()).toMatchObject(
+      Array(3).fill({ post_id: expect.any(String) }),
+    );
+  });
+
+  it('stays with the name and the reason of the picture that is refused', async () => {
+    const words = new File(['words'], 'notes.jpg', { type: 'image/jpeg' });
+    const { form, arrive } = await createAtOnce('Two days', [await pictureFile('one.jpg'), words]);
+    arrive();
+    const reason = `notes.jpg: ${messages.image_type_not_allowed}`;
+    await (await card()).findByText(reason);
+    await screen.findByText(`“Two days” is not published: ${reason}`);
+    expect(screen.queryByText(/Sending/)).toBeNull();
+    await editRefused(form, 'Two days');
+    await form.findByText(/is left out/);
+    await form.findByText('one.jpg');
+    await user.click(form.publish);
+    await screen.findByText('Your memory is published.');
+    expect(await titles()).toEqual(['Two days']);
+  });
+
+  it('opens with the reasons on its fields, and never in place of another text', async () => {
+    const error = { status: 'error', code: 'validation', fields: { title: 'Not this title.' } };
+    const body = { status: 'error', message: 'Some fields need your attention.', error };
+    intercept('createPost', { status: 400, body });
+    const { form, arrive } = await createAtOnce('Lake', await photos());
+    await fill(user, form.field('Title'), 'The next one');
+    arrive();
+    await (await card()).findByText('Not this title.');
+    await user.click((await card()).getByRole('button', { name: 'Edit: Lake' }));
+    await screen.findByText(/^The form has another text\./);
+    expect(form.field('Title').value).toBe('The next one');
+    await user.click(form.getByRole('button', { name: 'Discard draft' }));
+    await editRefused(form, 'Lake');
+    await waitFor(() => expect(form.field('Title').getAttribute('aria-invalid')).toBe('true'));
+    expect(form.region.textContent).toContain('Not this title.');
+    expect(form.thumbnails()).toHaveLength(3);
+  });
+
+  it('cannot be taken back during its last request', async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    intercept('createPost', held);
+    const { arrive } = await createAtOnce('Lake', await photos());
+    arrive();
+    await waitFor(() => expect(requests('createPost')).toHaveLength(1));
+    await user.click((await card()).getByRole('button', { name: 'Remove: Lake' }));
+    await screen.findByText('It is being sent right now.');
+    answer();
+    await screen.findByText('Your memory is published.');
+    await waitFor(() => expect(screen.queryByText(/Sending/)).toBeNull());
+  });
+
+  it('waits unseen when the session ends, until its member is back', async () => {
+    const { user: account } = currentSession();
+    const { arrive } = await createAtOnce('Lake', await photos());
+    await site.db.write((tx) => tx.deleteFrom('sessions').execute());
+    arrive();
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Sending/)).toBeNull());
+    expect(await titles()).toEqual([]);
+    const { token } = await buildSession(site.db, { member, createdAt: site.time });
+    startSession(token, account as NonNullable<typeof account>);
+    await open('/member');
+    await screen.findByText('Your memory is published.');
+    expect(await titles()).toEqual(['Lake']);
+  });
+});
+
+it('pictures are there again when the page is opened again at once', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), ...(await photos()));
+  await form.findByText(/^Draft saved/);
+  await open('/post');
+  const again = await memoryForm();
+  expect(again.thumbnails()).toHaveLength(3);
+  // The next memory does not begin with the former draft.
+  await fillMemory(user, again, 'Three days');
+  await user.click(again.publish);
+  await (await card()).findByText('Sending 1 of 3');
+  await settle();
+  expect(again.field('Title').value).toBe('');
+  again.getByText('Choose pictures');
+});
