@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
 import { setSite } from '#test/community-factories.ts';
 import { buildPost, buildSession } from '#test/factories.ts';
-import { readUser, startSession } from '#web/api/session.ts';
+import { currentSession, startSession } from '#web/api/session.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { expectFocus } from '../support/queries.ts';
@@ -83,7 +83,7 @@ describe('an administrator names the site, closes it and opens it again', () => 
 
   it('what is not saved survives the end of the session', async () => {
     const member = await signIn({ role: 'admin' });
-    const account = readUser() as AccountView;
+    const account = currentSession().user as AccountView;
     await open('/dashboard/site');
     await fill('Name', 'Our album');
     await choose('Who may add tags', 'Every member');

@@ -4,7 +4,7 @@ import { addPending, findPending } from '#web/api/pending-actions.ts';
 import { endSession } from '#web/api/session.ts';
 import { cleanUpAfterSessions } from '#web/api/session-cleanup.ts';
 import { findShares, saveShare } from '#web/api/shares.ts';
-import { findDraftPictures, saveDraftPicture } from '#web/features/writing/draft-storage.ts';
+import { findPictures, storedName, storePicture } from '#web/device/stored-pictures.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
@@ -19,7 +19,8 @@ async function leaveThingsBehind(memberId: string, postId: string) {
   localStorage.setItem(`keep-memories:${memberId}`, 'off');
   sessionStorage.setItem(`comment:${memberId}:${postId}`, 'a comment');
   sessionStorage.setItem(`site-settings:${memberId}`, '{}');
-  saveDraftPicture(`draft:${memberId}`, 'one', { file: new File(['x'], 'lake.jpg') });
+  const file = new File(['x'], 'lake.jpg');
+  await storePicture(storedName(`draft:${memberId}`, 'one'), { file }, { isNew: true });
   await addPending({ kind: 'comment', memberId, postId, postTitle: 'Snow', body: 'Lovely' });
 }
 
@@ -31,7 +32,7 @@ const keysOf = (memberId: string) =>
 async function whatIsLeft(memberId: string) {
   return {
     keys: keysOf(memberId).length,
-    pictures: (await findDraftPictures(`draft:${memberId}`)).size,
+    pictures: (await findPictures(`draft:${memberId}`)).size,
     pending: (await findPending(memberId)).length,
   };
 }

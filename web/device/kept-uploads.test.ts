@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMemoryDatabase } from '../../pages/support/memory-database.ts';
 import { addPending } from '../api/pending-actions.ts';
-import { originalSizeOf, rememberOriginalSize } from '../api/prepare-image.ts';
 import { transact } from '../ui/browser-database.ts';
 import { createKeptUploads } from './kept-uploads.ts';
+import { originalSizeOf, rememberOriginalSize } from './prepare-image.ts';
 import { findPictures, storedName } from './stored-pictures.ts';
 
 const memberId = 'mira';

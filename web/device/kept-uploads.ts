@@ -1,9 +1,9 @@
 import { failures } from '#texts/failures.ts';
 import { ApiError, createApi } from '../api/client.ts';
-import { prepareImage } from '../api/prepare-image.ts';
 import { tokenOf } from '../api/session.ts';
 import { uploadTransport } from '../api/upload-transport.ts';
 import { createObservable } from '../ui/observable.ts';
+import { prepareImage } from './prepare-image.ts';
 import {
   deletePictures,
   findPictures,

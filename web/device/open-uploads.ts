@@ -1,6 +1,6 @@
 import type { PendingPost } from '../api/pending-list.ts';
-import { needsCopy } from '../api/prepare-image.ts';
 import { createKeptUploads, type KeptUploads } from './kept-uploads.ts';
+import { needsCopy } from './prepare-image.ts';
 import { findPicturesByName, findUnpreparedDrafts } from './stored-pictures.ts';
 
 /** Those of this page: by the key of their draft, or the id of the memory in the outbox. */

@@ -1,8 +1,8 @@
 import { pictureNames } from '../api/pending-actions.ts';
 import type { PendingAction } from '../api/pending-list.ts';
-import { originalSizeOf, rememberOriginalSize } from '../api/prepare-image.ts';
 import { transact } from '../ui/browser-database.ts';
 import { type StoredFile, toFile, toStored } from '../ui/stored-file.ts';
+import { originalSizeOf, rememberOriginalSize } from './prepare-image.ts';
 
 /** A chosen picture that is not published. */
 export interface KeptPicture {

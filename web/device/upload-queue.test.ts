@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
-import { ImageRejected } from '../api/prepare-image.ts';
+import { ImageRejected } from './prepare-image.ts';
 import { areUnreachable, createUploadQueue } from './upload-queue.ts';
 
 const fileOf = (name: string) => new File([name], name, { type: 'image/jpeg' });

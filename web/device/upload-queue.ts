@@ -1,7 +1,7 @@
 import { messages } from '#texts/messages.ts';
 import { ApiError, isUnreachable } from '../api/client.ts';
-import { ImageRejected } from '../api/prepare-image.ts';
 import { createObservable } from '../ui/observable.ts';
+import { ImageRejected } from './prepare-image.ts';
 
 /** A picture that a file takes the place of. */
 interface Replaced {

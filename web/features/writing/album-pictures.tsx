@@ -6,7 +6,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { albumTexts, pictureTexts } from '#texts/writing.ts';
 import { useAcceptedTypes } from '../../api/accepted-types.ts';
-import { describeSize, formatBytes, isResized } from '../../api/prepare-image.ts';
+import { describeSize, formatBytes, isResized } from '../../device/prepare-image.ts';
 import type { PictureUpload } from '../../device/upload-queue.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';

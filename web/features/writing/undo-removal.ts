@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { albumTexts } from '#texts/writing.ts';
+import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import type { AlbumEntry } from './album.ts';
-import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
 
 export interface Removal {
   keys: readonly string[];

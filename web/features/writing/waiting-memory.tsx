@@ -6,7 +6,7 @@ import { pendingTexts } from '#texts/pending.ts';
 import type { PendingPost } from '../../api/pending-list.ts';
 import { removePending, retryPending } from '../../device/change-pending.ts';
 import { useSendingStates } from '../../device/sending-states.ts';
-import { findPicturesByName } from '../../device/stored-pictures.ts';
+import { findPicturesByName, type KeptPictures, keyOf } from '../../device/stored-pictures.ts';
 import { WaitingButtons, WaitingState } from '../../ui/display/waiting.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { createMemoryAnchor } from './create-memory-panel.ts';
@@ -74,20 +74,20 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
 
 /** The files of the first pictures, once they are found. */
 function usePreviews({ pictures }: PendingPost, sent: number) {
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [found, setFound] = useState<KeptPictures>(new Map());
   const names = pictures.slice(0, shownPictures).map(({ storedAs }) => storedAs);
   const key = names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again as more of them are made smaller
   useEffect(() => {
     let isUnmounted = false;
     void findPicturesByName(names)
-      .then((found) => {
-        if (!isUnmounted) setFiles([...found.values()].map(({ file }) => file));
+      .then((pictures) => {
+        if (!isUnmounted) setFound(pictures);
       })
       .catch(() => undefined);
     return () => {
       isUnmounted = true;
     };
   }, [key, Math.min(sent, shownPictures + 1)]);
-  return names.map((name, at) => ({ name, file: files[at] ?? null }));
+  return names.map((name) => ({ name, file: found.get(keyOf(name))?.file ?? null }));
 }

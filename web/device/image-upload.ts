@@ -1,9 +1,8 @@
 import { type RefObject, useState } from 'react';
-import { useThumbnail } from '../device/thumbnails.ts';
+import { useAcceptedTypes } from '../api/accepted-types.ts';
+import { ApiError, mayPass } from '../api/client.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { type UploadFailure, useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
-import { useAcceptedTypes } from './accepted-types.ts';
-import { ApiError, mayPass } from './client.ts';
 import {
   describeSize,
   ImageRejected,
@@ -11,6 +10,7 @@ import {
   needsCopy,
   prepareImage,
 } from './prepare-image.ts';
+import { useThumbnail } from './thumbnails.ts';
 
 interface ImageUploadOptions {
   /** Within the closest ancestor of this element that matches `zone`, a dropped file counts as chosen. */

@@ -3,13 +3,13 @@ import { largestPicture } from '#contract/pictures.ts';
 import { failures } from '#texts/failures.ts';
 import { messages } from '#texts/messages.ts';
 import { imageFileTexts } from '#texts/uploads.ts';
-import { createLimit } from '../device/limit.ts';
-import { scalePicture } from '../device/scale-picture.ts';
-import { whenThumbnailsAreMade } from '../device/thumbnails.ts';
-import { isTruncatedJpeg } from '../device/truncated-jpeg.ts';
-import { isAnimated } from './animated-image.ts';
-import { ApiError } from './client.ts';
-import { isHeic } from './is-heic.ts';
+import { isAnimated } from '../api/animated-image.ts';
+import { ApiError } from '../api/client.ts';
+import { isHeic } from '../api/is-heic.ts';
+import { createLimit } from './limit.ts';
+import { scalePicture } from './scale-picture.ts';
+import { whenThumbnailsAreMade } from './thumbnails.ts';
+import { isTruncatedJpeg } from './truncated-jpeg.ts';
 
 const allowedTypes: readonly string[] = limits.image.types;
 
@@ -108,7 +108,7 @@ async function convert(file: File): Promise<File> {
 
 async function loadAndDecode(file: File): Promise<ImageBitmap | null> {
   try {
-    const { decodeHeic } = await import('./decode-heic.ts');
+    const { decodeHeic } = await import('../api/decode-heic.ts');
     return await decodeHeic(file);
   } catch {
     throw new ApiError({ status: 0, message: failures.uploadPicture });
