@@ -89,13 +89,14 @@ export function usePostForm(options: PostFormOptions) {
     restoreDates();
     if (found && (await isInOutbox(found.idempotencyKey))) return clear();
     showErrors(found?.errors);
-    if (!found && !isNew) return uploads.discard();
-    const listed = found?.content.pictures ?? [];
-    // Of a new post, those that another tab added to the draft come last.
-    const others = keys.filter((key) => isNew && !findEntry(listed, key));
     const chosenMeanwhile = form
       .getValues('pictures')
       .filter(({ key }) => !findEntry(initial().pictures, key));
+    const former = keys.filter((key) => !findEntry(chosenMeanwhile, key));
+    if (!found && !isNew) return uploads.queue.remove(former);
+    const listed = found?.content.pictures ?? [];
+    // Of a new post, those that another tab added to the draft come last.
+    const others = former.filter((key) => isNew && !findEntry(listed, key));
     if (!found && others.length === 0) return;
     const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
     mergeDraft(found?.base, { ...form.getValues(), pictures });
