@@ -281,7 +281,7 @@ function SessionEndNotice() {
   const ended = status === 'out' ? lastEndedSession() : undefined;
   const isNews = ended && !ended.hasLeft && ended.at > performance.timeOrigin;
   if (!isNews || ended.at === closed) return null;
-  if (redirectAfterLogout('login and back', here) === null) return null;
+  if (redirectAfterLogout('login-and-back', here) === null) return null;
   return <LoggedOutBar onClose={() => set(ended.at)} />;
 }
 

@@ -21,7 +21,6 @@ const allowedWords: Record<string, Record<string, string[]>> = {
   'server/mailings/unsubscribe.ts': { 'what is signed': ['unsubscribe {} {}'] },
   'server/platform/http/errors.ts': { 'a header': ['connection: close'] },
   'server/site/manifest.ts': { 'the name of a field': ['title'] },
-  'web/api/browser.ts': { 'a value of `Exit`': ['login and back'] },
   'web/api/heic-worker.ts': { 'the name of a color space': ['Display P3'] },
   'web/api/session.ts': { 'a header': ['Bearer {}'] },
   'web/device/embedded-thumbnail.ts': {
@@ -32,7 +31,6 @@ const allowedWords: Record<string, Record<string, string[]>> = {
     'names of systems': ['Android', 'Windows', 'Linux'],
   },
   'web/features/meta/describe-page.ts': { 'names of formats': ['Atom', 'JSON Feed'] },
-  'web/api/upload-transport.ts': { 'a value of `Exit`': ['login and back'] },
   'web/root.tsx': { 'a value of color-scheme': ['light dark'] },
   'web/ui/carousel.tsx': { keys: ['Home', 'End'] },
 };

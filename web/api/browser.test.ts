@@ -117,7 +117,7 @@ it('does not wait for ever for what can wait on the device', async () => {
 it.each([
   ['a read', () => browserApi('getCurrentUser'), undefined],
   ['a read by POST', () => browserApi('checkVisiblePosts', { ids: ['p'] }), undefined],
-  ['a change', () => browserApi('addComment', { postId: 'p', body: 'text' }), 'login and back'],
+  ['a change', () => browserApi('addComment', { postId: 'p', body: 'text' }), 'login-and-back'],
 ])('a rejected token sends %s once, and ends the session', async (_, call, exit) => {
   startSession('ended', mira);
   const ended = call().catch(({ status }) => status);

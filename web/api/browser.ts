@@ -24,7 +24,7 @@ const fetchTransport =
       let response = await send(call, token, { signal });
       if (response.status === 401) {
         // A read ends the session without leaving the page: it stays, unless it is for members only.
-        endRejectedSession(token, isRead ? undefined : 'login and back');
+        endRejectedSession(token, isRead ? undefined : 'login-and-back');
         const isPublic = isRead && call.access === 'visitor';
         if (isPublic && token) response = await send(call, readToken(), { signal });
       }

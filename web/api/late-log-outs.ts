@@ -41,7 +41,7 @@ function write(logOuts: readonly LateLogOut[]): void {
 /** Before the session ends here. `call` ends it on the server; if it fails, the next contact does. */
 export async function endOnServer(call: () => Promise<unknown>): Promise<void> {
   // On plain HTTP the code of the hash may be missing.
-  const tokenHash = await sha256(readToken()?.replace('Bearer ', '') ?? '').catch(() => '');
+  const tokenHash = await sha256(readToken()?.split(' ')[1] ?? '').catch(() => '');
   if (!tokenHash) return void call();
   underWay.add(tokenHash);
   write([...readLateLogOuts(), { tokenHash, at: Date.now() }]);

@@ -51,17 +51,17 @@ export const countPending = async (memberId: string): Promise<number> =>
  * Deletes an action and returns it, without the files of its pictures; or says that it was sent meanwhile
  * or taken in another tab, or that it is being carried out.
  */
-export async function takePending(id: string): Promise<PendingAction | 'gone' | 'being sent'> {
-  let outcome = 'gone' as PendingAction | 'gone' | 'being sent';
+export async function takePending(id: string): Promise<PendingAction | 'gone' | 'sending'> {
+  let outcome = 'gone' as PendingAction | 'gone' | 'sending';
   await transact(storeName, 'readwrite', (store) => {
     const request: IDBRequest<PendingAction | undefined> = store.get(id);
     request.addEventListener('success', () => {
       const found = request.result;
-      outcome = found?.isLastRequest ? 'being sent' : (found ?? 'gone');
-      if (outcome !== 'being sent') store.delete(id);
+      outcome = found?.isLastRequest ? 'sending' : (found ?? 'gone');
+      if (outcome !== 'sending') store.delete(id);
     });
   });
-  if (outcome !== 'being sent') showAndTell(id);
+  if (outcome !== 'sending') showAndTell(id);
   return outcome;
 }
 

@@ -30,7 +30,7 @@ describe('route guards', () => {
 
 describe('the end of a session', () => {
   it('leads to Login and back when the server rejected the token', () => {
-    expect(redirectAfterLogout('login and back', at('/post'))).toBe('/login?next=%2Fpost');
+    expect(redirectAfterLogout('login-and-back', at('/post'))).toBe('/login?next=%2Fpost');
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe('the end of a session', () => {
     '/changeEmail',
     '/unsubscribe/token',
   ])('stays on %s, which needs no session', (path) => {
-    expect(redirectAfterLogout('login and back', at(path))).toBeNull();
+    expect(redirectAfterLogout('login-and-back', at(path))).toBeNull();
   });
 
   it('leads where the member chose to go', () => {

@@ -20,7 +20,7 @@ export function guardRedirect(location: Location, isLoggedIn: boolean): string |
 /** The page to open when a session ends on `location`; null when the page may stay. */
 export function redirectAfterLogout(exit: Exit | undefined, location: Location): string | null {
   const { pathname } = location;
-  if (exit === 'login and back') {
+  if (exit === 'login-and-back') {
     const needsNoSession = guestsOnly.test(pathname) || mailLinks.test(pathname);
     return needsNoSession ? null : loginAddress(location);
   }

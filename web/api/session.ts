@@ -76,8 +76,8 @@ export function updateStoredUser(change: Partial<AccountView>): void {
   if (user) storeUser({ ...user, ...change });
 }
 
-/** The page to open after the session; 'login and back' returns to this page after a new login. */
-export type Exit = 'login' | 'login and back' | 'register';
+/** The page to open after the session; 'login-and-back' returns to this page after a new login. */
+export type Exit = 'login' | 'login-and-back' | 'register';
 
 /**
  * Deletes the session; without an exit the page stays, unless it is for members only. What else this

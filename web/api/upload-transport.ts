@@ -21,7 +21,7 @@ export interface UploadOptions {
 /** Like the transport of `web/api/browser.ts`, with XMLHttpRequest: fetch reports no upload progress. */
 export function uploadTransport(options: UploadOptions = {}): Transport {
   const { query, onProgress, signal, timeout = 0, isInBackground } = options;
-  const exit = 'exit' in options ? options.exit : 'login and back';
+  const exit = 'exit' in options ? options.exit : 'login-and-back';
   return ({ method, path, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

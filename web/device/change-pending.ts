@@ -36,7 +36,7 @@ export async function removePending(action: PendingAction): Promise<void> {
 /** Undefined when it is too late. */
 export async function takeOrTell<One extends PendingAction>(action: One): Promise<One | undefined> {
   const outcome = await takePending(action.id);
-  if (outcome === 'being sent') toast.info(pendingTexts.beingSent);
+  if (outcome === 'sending') toast.info(pendingTexts.beingSent);
   else if (outcome === 'gone') toast.info(pendingTexts.alreadySent);
   else {
     closeUploads(action.id);

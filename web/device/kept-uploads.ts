@@ -184,7 +184,7 @@ async function uploadPicture(file: File, options: UploadOptions): Promise<string
   const token = tokenOf(memberId);
   // Another member has logged in, in another tab.
   if (!token) throw new ApiError({ status: 401, message: failures.uploadPicture });
-  const exit = isInForm ? ('login and back' as const) : undefined;
+  const exit = isInForm ? ('login-and-back' as const) : undefined;
   const body = new FormData();
   body.append('image', file);
   const api = createApi(uploadTransport({ ...sending, token, exit, isInBackground: true }));

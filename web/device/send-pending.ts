@@ -181,7 +181,7 @@ export function createSendingApi(
         throw new Error('');
       });
       if (response.status === 401)
-        endRejectedSession(token, isInForm ? 'login and back' : undefined);
+        endRejectedSession(token, isInForm ? 'login-and-back' : undefined);
       return {
         status: response.status,
         body: await response.json().catch(() => null),
