@@ -175,8 +175,19 @@ export class NotificationsModel {
   mailedTo(viewer: Viewer, { after, now }: { after: number; now: number }): string[] {
     return this.#newsOf(viewer, now)
       .flatMap(({ isRead, posts }) => (isRead ? [] : posts))
-      .filter(({ sharedAt }) => sharedAt > after)
+      .filter(({ id, sharedAt }) => sharedAt > after && !this.#isKnown(viewer, id))
       .map(({ title }) => title);
+  }
+
+  /** Whether the member has opened a post or reacted to it. */
+  #isKnown({ id }: Viewer, postId: string): boolean {
+    const isOfMember = (one: { userId?: string; memberId?: string; postId: string | null }) =>
+      one.postId === postId && (one.userId ?? one.memberId) === id;
+    return (
+      this.likes.has(`${postId} ${id}`) ||
+      [...this.comments.values()].some(isOfMember) ||
+      this.#rows.some((row) => row.isRead && isOfMember(row))
+    );
   }
 
   /** The days with news for a member, each with the posts that it is about, newest first. */

@@ -37,7 +37,7 @@ const lists: readonly Rule[] = [
     '$1',
   ],
   [
-    /(select id from known where \w+\([^()]*\) union all select members\.id from members where \w+\([^()]*\))(?: union all \1)+/g,
+    /(select id from \( select people\.id, .*? as names union all select members\.id from members where \w+\([^()]*\))(?: union all \1)+/g,
     '$1',
   ],
 ];
@@ -50,6 +50,8 @@ export const searches: readonly SearchedPosts[] = [
 ];
 
 const dialect: readonly Rule[] = [
+  // SQLite's index gets the beginning of a word that repeats itself, and the rest is compared.
+  [/( match \?)(?: and instr\("\w+"\."\w+", \?\) > 0)+/g, '$1'],
   // One for each word of a search.
   [/(strpos\((?:"content"|content|\(case when .*? end\)), \?\) (?:<>|>) 0)(?: and \1)+/g, '$1'],
   [/(\(case when [^?]*? end\) like concat\(\?::text\))(?: and \1)+/g, '$1'],
