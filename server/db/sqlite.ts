@@ -135,7 +135,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 /** SQLite gives its log and journal the permissions of the database, and creates that for everybody. */
 async function createForOwner(file: string): Promise<void> {
   try {
-    await using _created = await open(file, 'wx', 0o600);
+    const created = await open(file, 'wx', 0o600);
+    await created.close();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
