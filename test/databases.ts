@@ -101,7 +101,8 @@ export async function createDatabase({
 /** A folder that is removed after the test file. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
-  leftovers.push(() => rm(folder, { recursive: true, force: true }));
+  // The server may still be storing the last upload of a test, whose client has disconnected.
+  leftovers.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
 
