@@ -101,26 +101,29 @@ function SessionItem({ session }: { session: SessionView }) {
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-muted">
         <Icon aria-hidden="true" size={20} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {name}
-          {session.isCurrent && (
-            <span className="rounded-full bg-success-soft px-2 text-sm font-medium text-success">
-              {sessionsTexts.thisDevice}
-            </span>
-          )}
-        </p>
-        <p className="text-sm text-muted">
-          <Inline parts={sessionsTexts.lastUsed(<SiteDateTime at={session.lastUsedAt} />)} />
-          <br />
-          <Inline parts={sessionsTexts.loggedIn(<SiteDateTime at={session.createdAt} />)} />
-        </p>
-        <FormAlert failure={rateLimit} />
+      {/* On a phone the button is below. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 grow basis-52">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            {name}
+            {session.isCurrent && (
+              <span className="rounded-full bg-success-soft px-2 text-sm font-medium text-success">
+                {sessionsTexts.thisDevice}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            <Inline parts={sessionsTexts.lastUsed(<SiteDateTime at={session.lastUsedAt} />)} />
+            <br />
+            <Inline parts={sessionsTexts.loggedIn(<SiteDateTime at={session.createdAt} />)} />
+          </p>
+          <FormAlert failure={rateLimit} />
+        </div>
+        <Button size="small" busy={isPending} onClick={session.isCurrent ? logOut : end}>
+          {sessionsTexts.logOut}
+          <span className="sr-only">{sessionsTexts.afterLogOut(name)}</span>
+        </Button>
       </div>
-      <Button size="small" busy={isPending} onClick={session.isCurrent ? logOut : end}>
-        {sessionsTexts.logOut}
-        <span className="sr-only">{sessionsTexts.afterLogOut(name)}</span>
-      </Button>
     </li>
   );
 }
