@@ -26,7 +26,12 @@ interface Words {
     logo: string;
     logoRemoved: string;
   };
-  settingTexts: Record<SettingName, object>;
+  settingTexts: Record<SettingName, SettingWords>;
+}
+
+interface SettingWords {
+  label: string;
+  options?: Partial<Record<string, { label: string }>>;
 }
 
 export function auditDetailText(
@@ -56,9 +61,7 @@ export function auditDetailText(
 }
 
 /** A value as the form of the settings shows it: the words of a choice. */
-function shownValue(texts: object | undefined, name: SettingName, value: string): string {
+function shownValue(words: SettingWords | undefined, name: SettingName, value: string): string {
   if (name === 'language') return nameOfLanguage(value as Language) ?? value;
-  const options: Partial<Record<string, { label: string }>> =
-    texts && 'options' in texts ? (texts.options as never) : {};
-  return options[value]?.label ?? value;
+  return words?.options?.[value]?.label ?? value;
 }

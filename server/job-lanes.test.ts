@@ -7,6 +7,7 @@ import { buildPostWithFiles } from '#test/populated-site.ts';
 import { TestBrowser } from '#test/push/browser.ts';
 import { startPushService } from '#test/push/push-service.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { enqueueDigest } from './mailings/mail-digest.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 
 const service = startPushService();
@@ -93,4 +94,24 @@ it('the mail for a new password is sent while all other mails and push services 
   for (const { member } of authors) await requestReset(member.email);
   await expect.poll(() => begun.filter(isReset).length).toBe(3);
   expect(begun).toHaveLength(5);
+});
+
+it('what goes to all members is enqueued when a worker is free to send it', async () => {
+  const { end } = await hang();
+  const { member, token } = await enterMember(site);
+  const later = Promise.withResolvers<void>();
+  site.jobs.handle('stuck', async () => {});
+  site.jobs.handle('later', async () => later.resolve());
+  await run(end);
+  await expect.poll(() => begun.length).toBe(2);
+  const { id } = await buildPost(site.db, { author: member, audience: 'private' });
+  await steps.edit(token, id, { audience: 'members' });
+  await site.db.write(async (tx) => {
+    await enqueueDigest(site, tx, '2026-01-18');
+    await site.jobs.enqueue(tx, 'later', {});
+  });
+  await later.promise;
+  const jobs = await site.db.read.selectFrom('jobs').select('kind').execute();
+  const kinds = jobs.map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['push.post', 'mail.digest-batch']));
 });

@@ -55,6 +55,32 @@ it('inserts rows of all types, counted and searchable', async () => {
   expect(found).toEqual([{ id: rows[2]?.id }]);
 });
 
+it('inserts JSON, and null as null', async () => {
+  const columns = [
+    'id',
+    'action',
+    'subject',
+    'owner',
+    'admin',
+    'reason',
+    'detail',
+    'item_id',
+    'created_at',
+  ] as const;
+  const detail = { code: 'setting' as const, params: { name: 'name', from: "'a'", to: '"b"' } };
+  const entry = { subject: 'x', owner: '', admin: 'z', reason: '', item_id: null, created_at: 1 };
+  const rows = [detail, null].map((each, at) => ({
+    ...entry,
+    id: `01970000-0000-7000-8000-00000000000${at}`,
+    action: 'site_changed' as const,
+    detail: each,
+  }));
+  await insertMany(db, 'audit_entries', columns, rows);
+  const stored = db.read.selectFrom('audit_entries').select(columns).orderBy('id');
+  expect(await stored.execute()).toEqual(rows);
+  expect(await stored.where('detail', 'is', null).execute()).toEqual(rows.slice(1));
+});
+
 it('accepts no rows, and inserts nothing of a batch with a bad row', async () => {
   await insertMany(db, 'likes', ['id'], []);
   const member = await buildMember(db);

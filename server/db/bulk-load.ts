@@ -43,7 +43,9 @@ function asArrays<Column extends string>(
 ): RawBuilder<unknown> {
   const arrays = columns.map((name) => {
     const type = types.get(name);
-    const values = rows.map((row) => (type === 'jsonb' ? JSON.stringify(row[name]) : row[name]));
+    const values = rows.map(({ [name]: value }) =>
+      type === 'jsonb' && value !== null ? JSON.stringify(value) : value,
+    );
     return sql`${values}${sql.raw(`::${type}[]`)}`;
   });
   return sql`select * from unnest(${sql.join(arrays)})`;

@@ -4,7 +4,8 @@ declare const kind: unique symbol;
  * A text that can stand in a mail. Whoever registers, invites, writes or comments chooses texts of a mail
  * to someone else, so a plain string does not compile as a value of a template: the functions below say
  * what kind of text it is. All of them remove line breaks and changes of the text direction, and nothing in
- * them begins an encoded word (RFC 2047), which a mail client would decode in a subject; React escapes HTML. What a mail client might turn into a link is null: a template has words for it.
+ * them begins an encoded word (RFC 2047), which a mail client would decode in a subject; React escapes
+ * HTML. What a mail client might turn into a link is null: a template has words for it.
  */
 type MailText<Kind extends string> = string & { readonly [kind]: Kind };
 

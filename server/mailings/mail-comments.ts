@@ -133,18 +133,20 @@ export function handleCommentMails(deps: MailingDeps): void {
     });
   });
 
-  jobs.handle<{ after: string | null; runAt: number }>(dailyKind, ({ after, runAt }, job) =>
-    db.write(async (tx) => {
-      const members = await listMembersWithUnmailedComments(tx, { after, limit: batchSize });
-      for (const { id: memberId, mode } of members) {
-        if (mode !== 'never') await enqueueMail(jobs, tx, { memberId, mode, runAt });
-      }
-      const last = members.at(-1);
-      if (last && members.length === batchSize) {
-        await jobs.enqueue(tx, dailyKind, { after: last.id, runAt });
-      }
-      await job.complete(tx);
-    }),
+  jobs.handle<{ after: string | null; runAt: number }>(
+    { kind: dailyKind, lane: 'mail' },
+    ({ after, runAt }, job) =>
+      db.write(async (tx) => {
+        const members = await listMembersWithUnmailedComments(tx, { after, limit: batchSize });
+        for (const { id: memberId, mode } of members) {
+          if (mode !== 'never') await enqueueMail(jobs, tx, { memberId, mode, runAt });
+        }
+        const last = members.at(-1);
+        if (last && members.length === batchSize) {
+          await jobs.enqueue(tx, dailyKind, { after: last.id, runAt });
+        }
+        await job.complete(tx);
+      }),
   );
 }
 

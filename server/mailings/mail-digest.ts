@@ -36,21 +36,24 @@ export async function enqueueDigest(
 export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } = {}): void {
   const { db, jobs, config } = deps;
 
-  jobs.handle<{ week: string; after: string | null }>(batchKind, async ({ week, after }, job) => {
-    if (!config.smtpUrl) return;
-    await db.write(async (tx) => {
-      const recipients = await listDigestRecipients(tx, { after, limit: batchSize });
-      for (const recipient of recipients) {
-        await jobs.enqueue(tx, kind, { week, memberId: recipient.id });
-      }
-      const last = recipients.at(-1);
-      if (last && recipients.length === batchSize) {
-        await jobs.enqueue(tx, batchKind, { week, after: last.id });
-      }
-      // In the same transaction: after a crash no batch is enqueued again.
-      await job.complete(tx);
-    });
-  });
+  jobs.handle<{ week: string; after: string | null }>(
+    { kind: batchKind, lane: 'mail' },
+    async ({ week, after }, job) => {
+      if (!config.smtpUrl) return;
+      await db.write(async (tx) => {
+        const recipients = await listDigestRecipients(tx, { after, limit: batchSize });
+        for (const recipient of recipients) {
+          await jobs.enqueue(tx, kind, { week, memberId: recipient.id });
+        }
+        const last = recipients.at(-1);
+        if (last && recipients.length === batchSize) {
+          await jobs.enqueue(tx, batchKind, { week, after: last.id });
+        }
+        // In the same transaction: after a crash no batch is enqueued again.
+        await job.complete(tx);
+      });
+    },
+  );
 
   jobs.handle<{ week: string; memberId: string }>(
     { kind, lane: 'mail' },

@@ -171,7 +171,7 @@ describe('daily, the default', () => {
     expect(titlesIn((await mailsTo(admin))[0])).toEqual(['Three', 'One']);
   });
 
-  it('leaves out what was opened, liked or commented on', async () => {
+  it('leaves out what names the member and was opened, and what was liked or commented on', async () => {
     const people = [{ memberId: ana.member.id }];
     const opened = await share(mira, 'One', { people });
     const [liked, commented] = [await share(mira, 'One'), await share(mira, 'One')];

@@ -95,7 +95,7 @@ export async function enqueueUnmailedPosts(
 export function handlePostMails(deps: MailingDeps, { batchSize = usualBatchSize } = {}): void {
   const { db, jobs, now, config } = deps;
 
-  jobs.handle<Batch>(batchKind, (batch, job) =>
+  jobs.handle<Batch>({ kind: batchKind, lane: 'mail' }, (batch, job) =>
     db.write(async (tx) => {
       const members = await listMembersWithUnmailedNews(tx, { ...batch, limit: batchSize });
       for (const { id: memberId, mode } of members) {

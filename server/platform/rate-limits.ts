@@ -96,8 +96,8 @@ export interface BackoffLimit {
   reset(key: string): Promise<void>;
 }
 
-/** A limit, and the key that an event counts for. */
-export type LimitedKey = readonly [limit: RateLimit, key: string];
+/** A limit, the key that an event counts for, and the points that it costs: one unless given. */
+export type LimitedKey = readonly [limit: RateLimit, key: string, points?: number];
 
 /** Counts an event for each of these keys; one that fails, for whatever reason, is not counted. */
 export async function withinLimits<Result>(
@@ -106,9 +106,11 @@ export async function withinLimits<Result>(
 ): Promise<Result> {
   const counted: LimitedKey[] = [];
   try {
-    for (const [limit, key] of limits) {
-      await limit.consume(key);
-      counted.push([limit, key]);
+    for (const limited of limits) {
+      // Before: the limiter counts also what it refuses.
+      counted.push(limited);
+      const [limit, key, points] = limited;
+      await limit.consume(key, points);
     }
     return await work();
   } catch (error) {
@@ -119,7 +121,7 @@ export async function withinLimits<Result>(
 
 export async function refundAll(limits: readonly LimitedKey[]): Promise<void> {
   // The refund may fail too while the database is unavailable.
-  for (const [limit, key] of limits) await limit.refund(key).catch(() => {});
+  for (const [limit, key, points] of limits) await limit.refund(key, points).catch(() => {});
 }
 
 /** Creates the backoff limit of a rule. */

@@ -41,3 +41,16 @@ it('names of a memory that is refused do not count', async () => {
   expect((await write([...ten, stranger])).statusCode).toBe(400);
   expect((await write(ten)).statusCode).toBe(200);
 });
+
+it('names of a memory that is refused because of the limit do not count', async () => {
+  const { member, token } = await enterMember(site);
+  const { id: postId } = await buildPost(site.db, { author: member });
+  const write = async (...names: string[]) => {
+    const people = names.map((name) => ({ name }));
+    const info = { postId, title: 'A day', body: 'Words.', tags: ['sea'], people };
+    return (await site.send('PATCH', '/api/dashboard/posts/edit/info', info, token)).statusCode;
+  };
+  const names = Array.from({ length: 11 }, (_, at) => `Somebody ${at}`);
+  expect(await write(...names)).toBe(429);
+  expect(await write(...names.slice(1))).toBe(200);
+});

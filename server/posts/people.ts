@@ -67,7 +67,8 @@ export async function limitsOfNames(
 ): Promise<LimitedKey[]> {
   const ids = distinctPeople(people).flatMap(({ id, memberId }) => (memberId === null ? id : []));
   const known = ids.length > 0 ? await listPeopleNamedBy(db, author.id, ids) : [];
-  return ids.filter((id) => !known.includes(id)).map(() => [limits.newNames, author.id]);
+  const added = ids.length - known.length;
+  return added > 0 ? [[limits.newNames, author.id, added]] : [];
 }
 
 /** Refuses members who cannot be named in a new post, before its pictures are stored. */

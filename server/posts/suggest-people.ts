@@ -5,7 +5,10 @@ import type { Database } from '../db/database.ts';
 import { searchKeyword } from '../db/search-text.ts';
 import { listFrequentPeople, suggestMembers, suggestNames } from './queries/read-people.ts';
 
-/** People whom the viewer may name, by a part of their name; without one those who are most often in the newest own posts. */
+/**
+ * People whom the viewer may name, by a part of their name; without one those who are most often in the
+ * newest own posts.
+ */
 export async function suggestPeople(
   db: Database,
   viewer: Viewer,

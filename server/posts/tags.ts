@@ -63,7 +63,7 @@ export async function prepareTags(
   const wanted = [...new Set(names.map((name) => find(name)?.name ?? newTagName(name)))];
   const added = wanted.filter((name) => !known.some((tag) => tag.name === name));
   if (added.length === 0) return { limits: [], write: async () => inOrder(wanted, known) };
-  const limits = added.map((): LimitedKey => [deps.limits.newTags, viewer.id]);
+  const limits: LimitedKey[] = [[deps.limits.newTags, viewer.id, added.length]];
   const write = async (tx: WriteTransaction) => {
     // In one order: concurrent transactions that add the same tags wait for each other in turn.
     const rows = added.toSorted().map((name) => ({

@@ -105,7 +105,7 @@ export function handlePush(deps: PushDeps, { batchSize = usualBatchSize } = {}):
   const { db, jobs, now, site } = deps;
   const circuitBreaker = createCircuitBreaker(now);
 
-  jobs.handle<Batch>(postKind, ({ postId, after }, job) =>
+  jobs.handle<Batch>({ kind: postKind, lane: 'push' }, ({ postId, after }, job) =>
     db.write(async (tx) => {
       const batch = { after, limit: batchSize };
       const found = await listSubscriptionsToPosts(tx, batch, now());

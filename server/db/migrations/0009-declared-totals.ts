@@ -25,8 +25,8 @@ const postsByAudience = {
 
 /**
  * The denormalised counters up to this migration. A change of this list is a new migration with a list of
- * its own, which calls the functions below. On PostgreSQL the order is that of the locks: the total of all posts first,
- * which is locked before a cascade reaches tags, so that publishing and deleting do not deadlock.
+ * its own, which calls the functions below. On PostgreSQL the order is that of the locks: the total of all
+ * posts first, which is locked before a cascade reaches tags, so that publishing and deleting do not deadlock.
  */
 export const totals: readonly Total[] = [
   {

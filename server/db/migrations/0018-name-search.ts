@@ -15,7 +15,7 @@ export const nameTotals: readonly Total[] = [
   },
 ];
 
-/** Trigram indexes of names without an account: one of those that every member may see, one of private posts. */
+/** Trigram indexes of names without an account: of those that every member may see, and of private posts. */
 export const nameSearch: Migration = {
   name: '0018-name-search',
   statements: (types) => [
@@ -91,8 +91,8 @@ function sqliteIndex({ name, count }: Index): string[] {
 }
 
 /**
- * The first as those of posts; without a pending list, which every search reads, also for names that are not in
- * the index. Of words that have no trigrams, the names are read in the second one.
+ * The first as those of posts; without a pending list, which every search reads, also for names that are
+ * not in the index. Of words that have no trigrams, the names are read in the second one.
  */
 const postgresIndexes = ({ name, count }: Index): string[] => [
   `create index ${name} on people using gin

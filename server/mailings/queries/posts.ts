@@ -11,7 +11,7 @@ interface Period {
   until: number;
 }
 
-/** Memories shared in a period that are news for the member, who has neither opened them nor reacted. */
+/** Memories shared in a period that are unread news for the member, who has not reacted. */
 function unreadNews(db: Kysely<Schema>, memberId: string, { after, until }: Period) {
   return db
     .selectFrom('news')
@@ -32,7 +32,8 @@ function unreadNews(db: Kysely<Schema>, memberId: string, { after, until }: Peri
         .select('comments.id')
         .whereRef('comments.post_id', '=', 'posts.id')
         .where('comments.member_id', '=', memberId);
-      // Opening a memory marks what one was told of it as read.
+      // Opening a memory marks what one was told of it as read: that one is named in it. Of others it is
+      // known only by the day, once all of its news is read.
       const opened = selectFrom('notifications')
         .select('notifications.id')
         .whereRef('notifications.post_id', '=', 'posts.id')

@@ -11,6 +11,7 @@ const workersOfLane = {
   revoking: 1,
   /** Mails that somebody sits in front of the screen for. */
   awaitedMail: 1,
+  /** What is sent to many members is enqueued here too: the next batch waits for the one before. */
   mail: 2,
   push: 2,
 };
