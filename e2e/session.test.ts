@@ -118,6 +118,8 @@ test('a document follows the session that is stored in the browser', async ({
   await test.step('an expired one on a public page says so, and the page is the visitor’s', async () => {
     const id = await publishPost(site, { title: 'For everyone' });
     await signIn();
+    await page.goto('/post');
+    await expect.poll(() => storedUser(page)).not.toBeNull();
     await site.db.write((tx) => tx.deleteFrom('sessions').execute());
     await page.goto(`/post/${id}`);
     await expect.poll(() => storedToken(page)).toBeNull();
