@@ -196,3 +196,17 @@ it('a change of the draft in another tab shows, and publishing it there empties 
   form.getByText('Choose pictures');
   expect(screen.getByRole('link', { name: 'View it' }).getAttribute('href')).toBe('/post/the-post');
 });
+
+it('a discarded draft is not deleted when another tab has saved a newer one since', async () => {
+  await signIn();
+  await open('/post');
+  const form = await filledForm(user, 'Half a story');
+  const key = draftKey();
+  const draft = JSON.parse(localStorage.getItem(key) ?? '');
+  // This tab has not been told yet.
+  const newer = JSON.stringify({ ...draft, idempotencyKey: 'newer' });
+  localStorage.setItem(key, newer);
+  await user.click(form.getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() => expect(form.field('Title').value).toBe(''));
+  expect(localStorage.getItem(key)).toBe(newer);
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Registry } from 'prom-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -188,6 +189,28 @@ describe('an SVG', () => {
       await done;
     },
   );
+
+  // Elsewhere nobody outside of a process knows what it has used.
+  it.runIf(process.platform === 'linux')(
+    'may use that much whatever its process has used before',
+    async () => {
+      const worker = startWorkerProcess();
+      onTestFinished(() => worker.kill());
+      const job = { bytes: drawing, kind: 'svg' } as const;
+      // Together with the start, several times what one takes.
+      for (let at = 0; at < 2; at++) await worker.run(job, 60_000);
+      const maxCpuMs = usedCpuMs(worker.pid);
+      await expect(worker.run({ ...job, maxCpuMs }, 60_000)).resolves.toBeDefined();
+    },
+  );
+
+  /** Since the process began, its start included. */
+  function usedCpuMs(pid = 0): number {
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    // The kernel counts in hundredths of a second.
+    return 10 * ((user ?? 0) + (system ?? 0));
+  }
 });
 
 describe('the deadline of a picture', () => {
