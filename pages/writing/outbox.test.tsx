@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
@@ -163,3 +163,46 @@ it('pictures are there again when the page is opened again at once', async () =>
   expect(again.field('Title').value).toBe('');
   again.getByText('Choose pictures');
 });
+
+it('pictures chosen before the stored ones are found are there once, after them', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  const [former, ...chosen] = await photos();
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), former as File);
+  await form.findByText(/^Draft saved/);
+  const release = holdDatabase();
+  await open('/post');
+  const again = await memoryForm();
+  await chooseFiles(again.pictures(), ...chosen);
+  expect(again.thumbnails()).toHaveLength(2);
+  release();
+  await waitFor(() => expect(again.thumbnails()).toHaveLength(3));
+  await again.findByText(/^Draft saved/);
+  const names = again.thumbnails().map((button) => button.getAttribute('aria-label'));
+  expect(names.map((name) => /\w+\.jpg/.exec(name ?? '')?.[0])).toEqual([
+    'one.jpg',
+    'two.jpg',
+    'three.jpg',
+  ]);
+});
+
+/** Nothing is read or stored until the returned function is called; then in the same order. */
+function holdDatabase(): () => void {
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
+  const database = indexedDB;
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const opening = Object.assign(new EventTarget(), { result: undefined as unknown });
+      void isReleased.then(() => {
+        const opened = database.open('keepsake');
+        opened.addEventListener('success', () => {
+          opening.result = opened.result;
+          opening.dispatchEvent(new Event('success'));
+        });
+      });
+      return opening;
+    },
+  });
+  return resolve;
+}
