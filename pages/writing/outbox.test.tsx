@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildSession, type Member } from '#test/factories.ts';
+import { buildPost, buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
+import { findPictures } from '#web/device/stored-pictures.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
@@ -206,3 +207,19 @@ function holdDatabase(): () => void {
   });
   return resolve;
 }
+
+it('pictures chosen after an error page are kept', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  await buildPost(site.db, { title: 'Gone', createdAt: site.time });
+  await open('/post');
+  await memoryForm();
+  intercept('getPost', { status: 404, body: { status: 'error', message: 'Gone.' } });
+  await user.click(await screen.findByRole('link', { name: 'Gone' }));
+  await screen.findByRole('heading', { name: 'This page is not in the album' });
+  await user.click(footer().getByRole('link', { name: 'Posts' }));
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), ...(await photos()));
+  await form.findByText(/^Draft saved/);
+  expect((await findPictures(`draft:${member.id}`)).size).toBe(3);
+});

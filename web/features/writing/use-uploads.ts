@@ -25,6 +25,8 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
   useEffect(() => queue.rejected.subscribe(() => handleRejected()), [queue]);
 
   useEffect(() => {
+    // The effects of an error page end all uploads, also those of the page that takes its place.
+    if (uploads.isClosed()) return setUploads(openUploads(memberId, draftKey));
     let isUnmounted = false;
     uploads.setInForm(true);
     void uploads.restored.then(() => {
@@ -37,7 +39,7 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
       isUnmounted = true;
       uploads.setInForm(false);
     };
-  }, [uploads, queue]);
+  }, [uploads, queue, memberId, draftKey]);
 
   useWhenOnline(() => queue.retry(queue.failedKeys()));
 
