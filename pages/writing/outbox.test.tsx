@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPost, buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
@@ -27,6 +27,7 @@ beforeEach(async () => {
   member = await signIn();
   await open('/post');
 });
+afterEach(() => window.happyDOM.setViewport({ width: 1024 }));
 
 /** Presses Create while the pictures are on their way, until `arrive` is called. */
 async function createAtOnce(title: string, files: File[]) {
@@ -116,6 +117,23 @@ describe('a memory whose pictures are on their way', () => {
     await waitFor(() => expect(form.field('Title').getAttribute('aria-invalid')).toBe('true'));
     expect(form.region.textContent).toContain('Not this title.');
     expect(form.thumbnails()).toHaveLength(3);
+  });
+
+  it('opens with its pictures in a form that was left, and that a phone has folded', async () => {
+    window.happyDOM.setViewport({ width: 390 });
+    await open('/post');
+    await user.click(await screen.findByRole('button', { name: 'Create memory' }));
+    const error = { status: 'error', code: 'validation', fields: { title: 'Not this title.' } };
+    intercept('createPost', { status: 400, body: { status: 'error', message: '', error } });
+    const { arrive } = await createAtOnce('Lake', await photos());
+    await user.click(footer().getByRole('link', { name: 'Members' }));
+    await waitFor(() => expect(location.pathname).toBe('/member'));
+    arrive();
+    await screen.findByText(/^“Lake” is not published/);
+    await user.click(footer().getByRole('link', { name: 'Posts' }));
+    await user.click((await card()).getByRole('button', { name: 'Edit: Lake' }));
+    const form = await memoryForm();
+    await waitFor(() => expect(form.thumbnails()).toHaveLength(3));
   });
 
   it('cannot be taken back during its last request', async () => {

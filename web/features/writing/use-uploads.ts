@@ -29,7 +29,7 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
     if (uploads.isClosed()) return setUploads(openUploads(memberId, draftKey));
     let isUnmounted = false;
     uploads.setInForm(true);
-    void uploads.restored.then(() => {
+    void uploads.restored().then(() => {
       if (isUnmounted) return;
       // What failed while nobody saw it.
       queue.retry(queue.failedKeys());
