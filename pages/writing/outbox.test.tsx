@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPost, buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
+import { addPending } from '#web/api/pending-actions.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
-import { findPictures } from '#web/device/stored-pictures.ts';
+import { findPictures, findPicturesByName, storedName } from '#web/device/stored-pictures.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
@@ -240,4 +241,23 @@ it('pictures chosen after an error page are kept', async () => {
   await chooseFiles(form.pictures(), ...(await photos()));
   await form.findByText(/^Draft saved/);
   expect((await findPictures(`draft:${member.id}`)).size).toBe(3);
+});
+
+it('a draft that another tab hands over leaves the form, and its pictures stay', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), ...(await photos()));
+  await fillMemory(user, form, 'Lake');
+  await form.findByText(/^Draft saved/);
+  const draftKey = `draft:${member.id}`;
+  const { content, idempotencyKey: attempt } = JSON.parse(localStorage.getItem(draftKey) ?? '');
+  const keys: string[] = content.pictures.map(({ key }: { key: string }) => key);
+  const pictures = keys.map((key) => ({ storedAs: storedName(draftKey, key), alt: '' }));
+  await addPending({ kind: 'publish', memberId: member.id, text: content, pictures, attempt });
+  await waitFor(() => expect(form.field('Title').value).toBe(''));
+  form.getByText('Choose pictures');
+  await settle();
+  const stored = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
+  expect(stored.size).toBe(3);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uploadTexts } from '#texts/writing.ts';
-import { openUploads, passOnUploads } from '../../device/open-uploads.ts';
+import { closeUploads, openUploads, passOnUploads } from '../../device/open-uploads.ts';
 import { sendWithPictures } from '../../device/publish-memory.ts';
 import { areUnreachable, type RejectedFile } from '../../device/upload-queue.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
@@ -88,9 +88,13 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
     },
     /** The id on the server of a picture in the form. */
     idOf: (key: string) => queue.uploads.get().get(key)?.pictureId ?? key,
-    /** The memory is in the outbox; what is chosen now is of the next one. */
-    passOn(actionId: string) {
-      passOnUploads(draftKey, actionId);
+    /**
+     * The memory is in the outbox; what is chosen now is of the next one. Without an id, another tab has
+     * handed it over, and uploads its pictures.
+     */
+    passOn(actionId?: string) {
+      if (actionId) passOnUploads(draftKey, actionId);
+      else closeUploads(draftKey);
       setUploads(openUploads(memberId, draftKey));
     },
     discard: () => queue.clear(),
