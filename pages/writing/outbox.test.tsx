@@ -5,6 +5,7 @@ import { messages } from '#texts/messages.ts';
 import { addPending } from '#web/api/pending-actions.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
 import { findPictures, findPicturesByName, storedName } from '#web/device/stored-pictures.ts';
+import { transact } from '#web/ui/browser-database.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
@@ -260,4 +261,18 @@ it('a draft that another tab hands over leaves the form, and its pictures stay',
   await settle();
   const stored = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
   expect(stored.size).toBe(3);
+});
+
+it('a memory that a tab of the version before has handed over since is shown', async () => {
+  await memoryForm();
+  await settle();
+  const action = { id: '1', kind: 'publish', memberId: member.id, at: 1, attempt: 'x' };
+  const pictures = [{ file: await pictureFile(), alt: '' }];
+  await transact('pending-actions', 'readwrite', (store) =>
+    store.put({ ...action, text: { title: 'Lake' }, pictures, refusal: 'Not this one.' }, '1'),
+  );
+  const channel = new BroadcastChannel('pending-actions');
+  channel.postMessage(null);
+  channel.close();
+  (await card()).getByRole('heading', { name: 'Lake' });
 });
