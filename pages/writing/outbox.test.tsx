@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSession, type Member } from '#test/factories.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPost, buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
+import { addPending } from '#web/api/pending-actions.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
+import { findPictures, findPicturesByName, storedName } from '#web/device/stored-pictures.ts';
+import { transact } from '#web/ui/browser-database.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
@@ -26,6 +29,7 @@ beforeEach(async () => {
   member = await signIn();
   await open('/post');
 });
+afterEach(() => window.happyDOM.setViewport({ width: 1024 }));
 
 /** Presses Create while the pictures are on their way, until `arrive` is called. */
 async function createAtOnce(title: string, files: File[]) {
@@ -117,6 +121,23 @@ describe('a memory whose pictures are on their way', () => {
     expect(form.thumbnails()).toHaveLength(3);
   });
 
+  it('opens with its pictures in a form that was left, and that a phone has folded', async () => {
+    window.happyDOM.setViewport({ width: 390 });
+    await open('/post');
+    await user.click(await screen.findByRole('button', { name: 'Create memory' }));
+    const error = { status: 'error', code: 'validation', fields: { title: 'Not this title.' } };
+    intercept('createPost', { status: 400, body: { status: 'error', message: '', error } });
+    const { arrive } = await createAtOnce('Lake', await photos());
+    await user.click(footer().getByRole('link', { name: 'Members' }));
+    await waitFor(() => expect(location.pathname).toBe('/member'));
+    arrive();
+    await screen.findByText(/^“Lake” is not published/);
+    await user.click(footer().getByRole('link', { name: 'Posts' }));
+    await user.click((await card()).getByRole('button', { name: 'Edit: Lake' }));
+    const form = await memoryForm();
+    await waitFor(() => expect(form.thumbnails()).toHaveLength(3));
+  });
+
   it('cannot be taken back during its last request', async () => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     intercept('createPost', held);
@@ -162,4 +183,96 @@ it('pictures are there again when the page is opened again at once', async () =>
   await settle();
   expect(again.field('Title').value).toBe('');
   again.getByText('Choose pictures');
+});
+
+it('pictures chosen before the stored ones are found are there once, after them', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  const [former, ...chosen] = await photos();
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), former as File);
+  await form.findByText(/^Draft saved/);
+  const release = holdDatabase();
+  await open('/post');
+  const again = await memoryForm();
+  await chooseFiles(again.pictures(), ...chosen);
+  expect(again.thumbnails()).toHaveLength(2);
+  release();
+  await waitFor(() => expect(again.thumbnails()).toHaveLength(3));
+  await again.findByText(/^Draft saved/);
+  const names = again.thumbnails().map((button) => button.getAttribute('aria-label'));
+  expect(names.map((name) => /\w+\.jpg/.exec(name ?? '')?.[0])).toEqual([
+    'one.jpg',
+    'two.jpg',
+    'three.jpg',
+  ]);
+});
+
+/** Nothing is read or stored until the returned function is called; then in the same order. */
+function holdDatabase(): () => void {
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
+  const database = indexedDB;
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const opening = Object.assign(new EventTarget(), { result: undefined as unknown });
+      void isReleased.then(() => {
+        const opened = database.open('keepsake');
+        opened.addEventListener('success', () => {
+          opening.result = opened.result;
+          opening.dispatchEvent(new Event('success'));
+        });
+      });
+      return opening;
+    },
+  });
+  return resolve;
+}
+
+it('pictures chosen after an error page are kept', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  await buildPost(site.db, { title: 'Gone', createdAt: site.time });
+  await open('/post');
+  await memoryForm();
+  intercept('getPost', { status: 404, body: { status: 'error', message: 'Gone.' } });
+  await user.click(await screen.findByRole('link', { name: 'Gone' }));
+  await screen.findByRole('heading', { name: 'This page is not in the album' });
+  await user.click(footer().getByRole('link', { name: 'Posts' }));
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), ...(await photos()));
+  await form.findByText(/^Draft saved/);
+  expect((await findPictures(`draft:${member.id}`)).size).toBe(3);
+});
+
+it('a draft that another tab hands over leaves the form, and its pictures stay', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), ...(await photos()));
+  await fillMemory(user, form, 'Lake');
+  await form.findByText(/^Draft saved/);
+  const draftKey = `draft:${member.id}`;
+  const { content, idempotencyKey: attempt } = JSON.parse(localStorage.getItem(draftKey) ?? '');
+  const keys: string[] = content.pictures.map(({ key }: { key: string }) => key);
+  const pictures = keys.map((key) => ({ storedAs: storedName(draftKey, key), alt: '' }));
+  await addPending({ kind: 'publish', memberId: member.id, text: content, pictures, attempt });
+  await waitFor(() => expect(form.field('Title').value).toBe(''));
+  form.getByText('Choose pictures');
+  await settle();
+  const stored = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
+  expect(stored.size).toBe(3);
+});
+
+it('a memory that a tab of the version before has handed over since is shown', async () => {
+  await memoryForm();
+  await settle();
+  const action = { id: '1', kind: 'publish', memberId: member.id, at: 1, attempt: 'x' };
+  const pictures = [{ file: await pictureFile(), alt: '' }];
+  await transact('pending-actions', 'readwrite', (store) =>
+    store.put({ ...action, text: { title: 'Lake' }, pictures, refusal: 'Not this one.' }, '1'),
+  );
+  const channel = new BroadcastChannel('pending-actions');
+  channel.postMessage(null);
+  channel.close();
+  (await card()).getByRole('heading', { name: 'Lake' });
 });

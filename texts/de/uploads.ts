@@ -21,7 +21,8 @@ export const imageFileTexts: Translation<typeof englishImageFile> = {
   animated: 'Ein bewegtes Bild wird hier nicht verkleinert, weil es dann stillstehen würde.',
   film: 'Filme lassen sich noch nicht hinzufügen.',
   damaged: 'Dieses Bild ist beschädigt.',
-  truncated: 'Das Ende der Datei fehlt. Bitte kopiere oder lade sie noch einmal herunter.',
+  truncated:
+    'Das Ende der Datei fehlt. Bitte kopiere sie noch einmal, oder lade sie erneut herunter.',
   unreadable: 'Dieses Bild lässt sich nicht öffnen.',
   unreadableHelp:
     'Es ist beschädigt oder zu groß für deinen Browser. Bitte wähle eine andere Kopie davon.',

@@ -6,7 +6,7 @@ import { plural } from './plural.ts';
 type Waiting = Parameters<typeof english.waiting>[0];
 
 export const sessionEndTexts: Translation<typeof english> = {
-  loggedOut: 'Одјава: пријава је истекла.',
+  loggedOut: 'Пријава је истекла.',
   waiting: (waiting) => `Још није објављено: ${listOf(waiting)}.`,
   logIn: 'Пријави се',
   kept: (waiting) =>

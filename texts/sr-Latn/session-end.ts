@@ -5,7 +5,7 @@ import { plural } from './plural.ts';
 type Waiting = Parameters<typeof english.waiting>[0];
 
 export const sessionEndTexts: Translation<typeof english> = {
-  loggedOut: 'Odjava: prijava je istekla.',
+  loggedOut: 'Prijava je istekla.',
   waiting: (waiting) => `Još nije objavljeno: ${listOf(waiting)}.`,
   logIn: 'Prijavi se',
   kept: (waiting) =>

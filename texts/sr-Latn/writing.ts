@@ -193,14 +193,10 @@ export const draftTexts: Translation<typeof draft> = {
       few: `${count} slike još nisu sačuvane`,
       other: `${count} slika još nije sačuvano`,
     }),
-  noSpace: (files, count) => [
+  noSpace: (files) => [
     'Na ovom uređaju nema više mesta: ',
     files,
-    plural(count, {
-      one: ' neće ostati kad zatvoriš ovu stranu.',
-      few: ' neće ostati kad zatvoriš ovu stranu.',
-      other: ' neće ostati kad zatvoriš ovu stranu.',
-    }),
+    ' neće ostati kad zatvoriš ovu stranu.',
   ],
   notKept: 'Ovaj pregledač ovde ne čuva slike: neće ih biti kad zatvoriš ovu stranu.',
   notStored: 'To nije moglo da se sačuva na ovom uređaju.',

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMemoryDatabase } from '../../pages/support/memory-database.ts';
 import { addPending, findPending } from '../api/pending-actions.ts';
+import type { PendingPost } from '../api/pending-list.ts';
 import { transact } from '../ui/browser-database.ts';
 import { moveFormerPictures } from './former-pictures.ts';
 import { keepSending } from './keep-sending.ts';
+import { openUploadsOf } from './open-uploads.ts';
 import { sendPending } from './send-pending.ts';
 import { findPicturesByName } from './stored-pictures.ts';
 
@@ -67,6 +69,22 @@ it('Retry-After delays sending again, also when the device is online again', asy
   expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(requests).toHaveLength(2);
+  stop();
+});
+
+it('the uploads of a memory that another tab has sent or taken end', async () => {
+  const details = { kind: 'publish', memberId: 'mira', text: { title: 'Lake' } } as const;
+  const action = await addPending({ ...details, pictures: [] });
+  answers = [busy(50)];
+  const onDelayed = vi.fn();
+  const stop = keepSending('mira', { onSent: async () => {}, onDelayed });
+  await vi.waitFor(() => expect(onDelayed).toHaveBeenCalledOnce());
+  const uploads = openUploadsOf(action as PendingPost);
+  await transact('pending-actions', 'readwrite', (store) => store.delete(action.id));
+  const channel = new BroadcastChannel('pending-actions');
+  channel.postMessage(null);
+  channel.close();
+  await vi.waitFor(() => expect(uploads.isClosed()).toBe(true));
   stop();
 });
 

@@ -1,6 +1,7 @@
 import { findPending, onPendingChanged, onPendingInOtherTabs } from '../api/pending-actions.ts';
 import { pendingList } from '../api/pending-list.ts';
 import { moveFormerPictures } from './former-pictures.ts';
+import { closeUploads } from './open-uploads.ts';
 import { type Delayed, type Sent, sendPending } from './send-pending.ts';
 import { followSendingStates } from './sending-states.ts';
 
@@ -88,8 +89,9 @@ export function keepSending(memberId: string, { onSent, onDelayed }: Callbacks):
     const before = pendingList.get();
     const found = await findPending(memberId).catch(() => []);
     if (isStopped) return;
-    const isFewer = before.some(({ id }) => found.every((one) => one.id !== id));
-    if (isFewer) await onSent([]);
+    const gone = before.filter(({ id }) => found.every((one) => one.id !== id));
+    for (const { id } of gone) closeUploads(id);
+    if (gone.length > 0) await onSent([]);
     await readList();
     // Waits for the lock, in case the other tab is closed.
     void sendNow();

@@ -4,7 +4,7 @@ import { addPending } from '../api/pending-actions.ts';
 import { transact } from '../ui/browser-database.ts';
 import { createKeptUploads } from './kept-uploads.ts';
 import { originalSizeOf, rememberOriginalSize } from './prepare-image.ts';
-import { findPictures, storedName } from './stored-pictures.ts';
+import { findPictures, storedName, storePicture } from './stored-pictures.ts';
 
 const memberId = 'mira';
 const draftKey = 'draft:mira';
@@ -45,7 +45,7 @@ function heldUploads() {
 
 const reopened = async () => {
   const { uploads } = heldUploads();
-  await uploads.restored;
+  await uploads.restored();
   return uploads.queue.uploads.get();
 };
 
@@ -63,7 +63,7 @@ async function readStored(name: string): Promise<unknown> {
 describe('chosen pictures', () => {
   it('are kept as they are, before any is made smaller', async () => {
     const { uploads } = heldUploads();
-    await uploads.restored;
+    await uploads.restored();
     uploads.queue.add('a', fileOf('lake.jpg'));
     uploads.queue.add('b', fileOf('boat.jpg'));
     expect(uploads.unkept.get()).toMatchObject({ storing: 2 });
@@ -82,7 +82,7 @@ describe('chosen pictures', () => {
 
   it('are stored as bytes, and replaced by their smaller copies with what the original has told', async () => {
     const { uploads, finishPreparing } = heldUploads();
-    await uploads.restored;
+    await uploads.restored();
     uploads.queue.add('a', fileOf('lake.jpg'));
     uploads.queue.setDate('a', '1974-07-12');
     finishPreparing();
@@ -99,7 +99,7 @@ describe('chosen pictures', () => {
 
   it('without room are named until they are made smaller, and the others are kept', async () => {
     const { uploads, finishPreparing } = heldUploads();
-    await uploads.restored;
+    await uploads.restored();
     uploads.queue.add('a', fileOf('lake.jpg'));
     uploads.queue.add('b', fileOf('huge.jpg', tooLarge));
     expect(await uploads.whenKept()).toBe(false);
@@ -120,7 +120,7 @@ describe('chosen pictures', () => {
   it('are not kept without IndexedDB, which is said', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const { uploads } = heldUploads();
-    await uploads.restored;
+    await uploads.restored();
     uploads.queue.add('a', fileOf('lake.jpg'));
     expect(await uploads.whenKept()).toBe(false);
     expect(uploads.unkept.get()).toMatchObject({ failed: [{ name: 'lake.jpg' }], isFull: false });
@@ -137,9 +137,27 @@ describe('chosen pictures', () => {
     expect(upload?.file.name).toBe('lake.jpg');
   });
 
+  it('are read again as other tabs and the outbox have left them', async () => {
+    const { uploads } = heldUploads();
+    await uploads.restored();
+    const nameOf = (key: string) => storedName(draftKey, key);
+    for (const key of ['removed', 'sent', 'stays']) uploads.queue.add(key, fileOf(`${key}.jpg`));
+    uploads.queue.add('unkept', fileOf('unkept.jpg', tooLarge));
+    await uploads.whenKept();
+    await transact('draft-pictures', 'readwrite', (store) => store.delete(nameOf('removed')));
+    const pictures = [{ storedAs: nameOf('sent'), alt: '' }];
+    await addPending({ kind: 'publish', memberId, text: { title: 'Lake' }, pictures });
+    await storePicture(nameOf('added'), { file: fileOf('added.jpg') }, { isNew: true });
+    uploads.readAgain();
+    await uploads.restored();
+    expect([...uploads.queue.uploads.get().keys()]).toEqual(['stays', 'unkept', 'added']);
+    await settle();
+    expect(await readStored(nameOf('sent'))).toBeTruthy();
+  });
+
   it('go when they are removed, but not those of a memory in the outbox', async () => {
     const { uploads } = heldUploads();
-    await uploads.restored;
+    await uploads.restored();
     uploads.queue.add('a', fileOf('lake.jpg'));
     uploads.queue.add('b', fileOf('boat.jpg'));
     await uploads.whenKept();

@@ -59,20 +59,27 @@ export function createKeptUploads(options: KeptUploadsOptions) {
   const failed = new Map<string, { name: string; isFull: boolean }>();
   let isClosed = false;
 
-  const restored = find()
-    // Where IndexedDB is disabled nothing was kept, and what is chosen now says so.
-    .catch(() => new Map<string, KeptPicture>())
-    .then((pictures) => {
-      if (isClosed) return;
-      for (const [key, picture] of pictures) {
-        given.set(key, picture);
-        kept.add(key);
-        addPicture(key, picture);
-      }
-      keepFiles();
-    });
+  let restored = read();
   // Files may be chosen before the former ones are found.
   const stop = queue.uploads.subscribe(keepFiles);
+
+  async function read(): Promise<void> {
+    const keptBefore = [...kept];
+    // Where IndexedDB is disabled nothing was kept, and what is chosen now says so.
+    const pictures = await find().catch(() => null);
+    if (isClosed || !pictures) return;
+    const gone = keptBefore.filter((key) => !pictures.has(key));
+    // Not deleted: they may be those of a memory in the outbox.
+    for (const key of gone) forget(key);
+    queue.remove(gone);
+    for (const [key, picture] of pictures) {
+      if (given.has(key)) continue;
+      given.set(key, picture);
+      kept.add(key);
+      addPicture(key, picture);
+    }
+    keepFiles();
+  }
 
   function addPicture(key: string, { file, pictureId, takenOn }: KeptPicture) {
     queue.add(key, file, { pictureId, takenOn });
@@ -82,7 +89,7 @@ export function createKeptUploads(options: KeptUploadsOptions) {
     const uploads = queue.uploads.get();
     const removed = [...given.keys()].filter((key) => !uploads.has(key));
     for (const key of removed) forget(key);
-    // Deleted in vain, they are found with the draft again, which does not list them.
+    // Deleted in vain, they are found with the draft again, as those that another tab has added to it.
     if (removed.length > 0) void deletePictures(removed.map(nameOf)).catch(() => undefined);
     for (const [key, { file, pictureId, takenOn }] of uploads) {
       const before = given.get(key);
@@ -132,7 +139,11 @@ export function createKeptUploads(options: KeptUploadsOptions) {
     queue,
     unkept,
     /** Resolves when what was kept before is in the queue. */
-    restored,
+    restored: () => restored,
+    /** Other tabs and the outbox may have changed what is kept. */
+    readAgain() {
+      restored = restored.then(read);
+    },
     setInForm: (value: boolean) => {
       isInForm = value;
     },

@@ -8,8 +8,10 @@ const open = new Map<string, KeptUploads>();
 const closing = new Map<string, () => void>();
 
 /** The uploads of a draft, which go on when its form is left. */
-export const openUploads = (memberId: string, draftKey: string): KeptUploads =>
-  find(draftKey, () => createKeptUploads({ memberId, draftKey }));
+export function openUploads(memberId: string, draftKey: string): KeptUploads {
+  open.get(draftKey)?.readAgain();
+  return find(draftKey, () => createKeptUploads({ memberId, draftKey }));
+}
 
 /** The uploads of a memory in the outbox. */
 export const openUploadsOf = ({ id, memberId, pictures }: PendingPost): KeptUploads =>
@@ -71,7 +73,7 @@ export function keepPreparing(memberId: string): () => void {
     const held = (await navigator.locks?.query())?.held ?? [];
     for (const draftKey of drafts) {
       const isElsewhere = held.some(({ name }) => name === lockName(draftKey));
-      if (!isStopped && !isElsewhere) openUploads(memberId, draftKey);
+      if (!isStopped && !isElsewhere && !open.has(draftKey)) openUploads(memberId, draftKey);
     }
   }
 

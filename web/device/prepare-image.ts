@@ -56,8 +56,8 @@ const preparing = new WeakMap<File, Promise<File>>();
 
 /**
  * The file to upload: the chosen one, or a copy when it is too large or HEIC. A file is prepared once,
- * however often the form is validated, and two copies are made at a time. Rejects with `ImageRejected`, or with an `ApiError` when what it
- * takes could not be loaded.
+ * however often the form is validated, and two copies are made at a time. Rejects with `ImageRejected`,
+ * or with an `ApiError` when what it takes could not be loaded.
  */
 export function prepareImage(file: File): Promise<File> {
   const earlier = preparing.get(file);

@@ -126,7 +126,7 @@ async function like(api: Api, { postId, isLiked }: PendingLike): Promise<Done> {
 /** As the form does, with what this browser has kept. */
 async function publish(api: Api, action: PendingPost): Promise<Done | undefined> {
   const uploads = openUploadsOf(action);
-  await uploads.restored;
+  await uploads.restored();
   const { queue } = uploads;
   const pictures = action.pictures.map(({ storedAs, alt }) => ({ key: keyOf(storedAs), alt }));
   const keys = pictures.map(({ key }) => key);

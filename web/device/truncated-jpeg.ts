@@ -23,7 +23,7 @@ export function isTruncatedJpeg(bytes: Uint8Array): boolean {
 
 /** How many bytes belong to a marker: none, or a segment that begins with its length. */
 function lengthAfter(bytes: Uint8Array, at: number): number {
-  const [, code = 0, high = 0, low = 0] = bytes.subarray(at, at + 4);
+  const code = bytes[at + 1] ?? escaped;
   const isAlone = code === escaped || code === 0x01 || (code >= 0xd0 && code <= start);
-  return isAlone ? 0 : high * 256 + low;
+  return isAlone ? 0 : (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
 }

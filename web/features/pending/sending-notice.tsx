@@ -4,7 +4,10 @@ import { useSendingStates } from '../../device/sending-states.ts';
 import { describeSending } from '../../ui/display/waiting.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** In the header of every page, while memories are in the outbox; what was refused is above the posts. */
+/**
+ * Among the notices in the header of every page, which are a live region, while memories are in the
+ * outbox; what was refused is above the posts.
+ */
 export function SendingNotice() {
   const states = useSendingStates();
   const memories = usePending().filter(
@@ -12,7 +15,7 @@ export function SendingNotice() {
   );
   if (memories.length === 0) return null;
   return (
-    <div role="status" className="mx-auto grid max-w-content gap-2 px-4 pb-2 md:px-6">
+    <div className="mx-auto grid max-w-content gap-2 px-4 pb-2 md:px-6">
       {memories.map(
         (action) =>
           action.kind === 'publish' && (

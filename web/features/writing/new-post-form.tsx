@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pendingTexts } from '#texts/pending.ts';
@@ -6,6 +6,7 @@ import { newPostTexts } from '#texts/writing.ts';
 import { waitingTimeout } from '../../api/browser.ts';
 import { isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
+import { usePending } from '../../api/pending-list.ts';
 import { cutText, type SharedContent } from '../../api/shared-content.ts';
 import { createSendingApi } from '../../device/send-pending.ts';
 import { areUnreachable } from '../../device/upload-queue.ts';
@@ -44,6 +45,16 @@ export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFor
       onPublished(postId);
     },
   });
+
+  const attempt = state.draft.idempotencyKey();
+  const isHandedOver = usePending().some((action) => attempt && action.attempt === attempt);
+  const handlePassedOn = useEffectEvent(() => {
+    if (!state.isBusy) state.passOn();
+  });
+  // By another tab that had the same draft.
+  useEffect(() => {
+    if (isHandedOver) handlePassedOn();
+  }, [isHandedOver]);
 
   async function submit(values: PostValues) {
     // What is on its way goes on from whatever page is open.

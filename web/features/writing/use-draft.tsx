@@ -261,13 +261,17 @@ const minute = 60_000;
 
 /** Names the pictures that could not be stored. */
 export function UnkeptNotice({ failed, isFull }: Unkept) {
-  if (failed.length === 0) return null;
   const names = (
     <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
   );
+  // Mounted while empty: a live region must exist before its first message.
   return (
-    <p role="status" className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">
-      {isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept}
+    <p
+      role="status"
+      className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning empty:hidden"
+    >
+      {failed.length > 0 &&
+        (isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept)}
     </p>
   );
 }

@@ -175,7 +175,7 @@ export function usePostForm(options: PostFormOptions) {
   }
 
   /** Empties the form, whose memory is in the outbox with its files. */
-  function passOn(actionId: string) {
+  function passOn(actionId?: string) {
     uploads.passOn(actionId);
     form.reset(initial());
     draft.remove();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uploadTexts } from '#texts/writing.ts';
-import { openUploads, passOnUploads } from '../../device/open-uploads.ts';
+import { closeUploads, openUploads, passOnUploads } from '../../device/open-uploads.ts';
 import { sendWithPictures } from '../../device/publish-memory.ts';
 import { areUnreachable, type RejectedFile } from '../../device/upload-queue.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
@@ -25,9 +25,11 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
   useEffect(() => queue.rejected.subscribe(() => handleRejected()), [queue]);
 
   useEffect(() => {
+    // The effects of an error page end all uploads, also those of the page that takes its place.
+    if (uploads.isClosed()) return setUploads(openUploads(memberId, draftKey));
     let isUnmounted = false;
     uploads.setInForm(true);
-    void uploads.restored.then(() => {
+    void uploads.restored().then(() => {
       if (isUnmounted) return;
       // What failed while nobody saw it.
       queue.retry(queue.failedKeys());
@@ -37,7 +39,7 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
       isUnmounted = true;
       uploads.setInForm(false);
     };
-  }, [uploads, queue]);
+  }, [uploads, queue, memberId, draftKey]);
 
   useWhenOnline(() => queue.retry(queue.failedKeys()));
 
@@ -86,9 +88,13 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
     },
     /** The id on the server of a picture in the form. */
     idOf: (key: string) => queue.uploads.get().get(key)?.pictureId ?? key,
-    /** The memory is in the outbox; what is chosen now is of the next one. */
-    passOn(actionId: string) {
-      passOnUploads(draftKey, actionId);
+    /**
+     * The memory is in the outbox; what is chosen now is of the next one. Without an id, another tab has
+     * handed it over, and uploads its pictures.
+     */
+    passOn(actionId?: string) {
+      if (actionId) passOnUploads(draftKey, actionId);
+      else closeUploads(draftKey);
       setUploads(openUploads(memberId, draftKey));
     },
     discard: () => queue.clear(),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { offlineTexts } from '#texts/connection.ts';
 import { failures } from '#texts/failures.ts';
 import { pendingTexts } from '#texts/pending.ts';
+import { pictureNames } from '../../api/pending-actions.ts';
 import type { PendingPost } from '../../api/pending-list.ts';
 import { removePending, retryPending } from '../../device/change-pending.ts';
 import { useSendingStates } from '../../device/sending-states.ts';
@@ -73,9 +74,9 @@ export function WaitingMemory({ action, onTaken }: WaitingMemoryProps) {
 }
 
 /** The files of the first pictures, once they are found. */
-function usePreviews({ pictures }: PendingPost, sent: number) {
+function usePreviews(action: PendingPost, sent: number) {
   const [found, setFound] = useState<KeptPictures>(new Map());
-  const names = pictures.slice(0, shownPictures).map(({ storedAs }) => storedAs);
+  const names = pictureNames([action]).slice(0, shownPictures);
   const key = names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again as more of them are made smaller
   useEffect(() => {
