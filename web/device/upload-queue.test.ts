@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/client.ts';
+import { areUnreachable } from './picture-upload.ts';
 import { ImageRejected } from './prepare-image.ts';
-import { areUnreachable, createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const fileOf = (name: string) => new File([name], name, { type: 'image/jpeg' });
 

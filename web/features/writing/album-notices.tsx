@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import X from 'lucide-react/icons/x';
 import { commonTexts } from '#texts/common.ts';
 import { uploadTexts } from '#texts/writing.ts';
-import type { RejectedFile } from '../../device/upload-queue.ts';
+import type { RejectedFile } from '../../device/picture-upload.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';

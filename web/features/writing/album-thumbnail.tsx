@@ -2,9 +2,10 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { albumTexts } from '#texts/writing.ts';
+import type { PictureUpload } from '../../device/picture-upload.ts';
 import { needsCopy } from '../../device/prepare-image.ts';
 import { useThumbnail } from '../../device/thumbnails.ts';
-import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
+import type { UploadQueue } from '../../device/upload-queue.ts';
 import type { AlbumEntry } from './album.ts';
 
 /** The pictures of a form. */

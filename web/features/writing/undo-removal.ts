@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commonTexts } from '#texts/common.ts';
 import { albumTexts } from '#texts/writing.ts';
-import type { PictureUpload, UploadQueue } from '../../device/upload-queue.ts';
+import type { PictureUpload } from '../../device/picture-upload.ts';
+import type { UploadQueue } from '../../device/upload-queue.ts';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import type { AlbumEntry } from './album.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uploadTexts } from '#texts/writing.ts';
 import { closeUploads, openUploads, passOnUploads } from '../../device/open-uploads.ts';
+import { areUnreachable, type RejectedFile } from '../../device/picture-upload.ts';
 import { sendWithPictures } from '../../device/publish-memory.ts';
-import { areUnreachable, type RejectedFile } from '../../device/upload-queue.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
