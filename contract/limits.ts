@@ -104,6 +104,8 @@ export const durations = {
   /** How long what was deleted can be restored. */
   trash: 30 * 24 * 60 * 60_000,
   notifications: 90 * 24 * 60 * 60_000,
+  /** That a new memory was opened: it is mailed for a week, and a mail is retried for a day. */
+  openedNews: 8 * 24 * 60 * 60_000,
   /** Mails about comments and new memories wait so long for further ones. */
   mailDelay: 2 * 60_000,
   /** Push notifications wait so long for further news of the same kind. */

@@ -48,6 +48,8 @@ export class NotificationsModel {
   readonly #joinedAt = new Map<string, number>();
   /** By `memberId day`. */
   readonly #newsReadUntil = new Map<string, number>();
+  /** `postId userId` */
+  readonly #opened = new Set<string>();
 
   readonly #timeZone: string;
 
@@ -108,9 +110,10 @@ export class NotificationsModel {
       if (row.memberId === viewer.id && row.postId === postId) row.isRead = true;
     }
     for (const { day, posts, isRead } of this.#newsOf(viewer, at)) {
-      const [post, ...others] = posts;
-      if (isRead || others.length > 0 || post?.id !== postId) continue;
-      this.#newsReadUntil.set(`${viewer.id} ${day}`, post.sharedAt);
+      const post = posts.find(({ id }) => id === postId);
+      if (isRead || !post) continue;
+      this.#opened.add(`${postId} ${viewer.id}`);
+      if (posts.length === 1) this.#newsReadUntil.set(`${viewer.id} ${day}`, post.sharedAt);
     }
   }
 
@@ -181,12 +184,11 @@ export class NotificationsModel {
 
   /** Whether the member has opened a post or reacted to it. */
   #isKnown({ id }: Viewer, postId: string): boolean {
-    const isOfMember = (one: { userId?: string; memberId?: string; postId: string | null }) =>
-      one.postId === postId && (one.userId ?? one.memberId) === id;
+    const isOfMember = (one: ModelComment) => one.postId === postId && one.userId === id;
     return (
       this.likes.has(`${postId} ${id}`) ||
       [...this.comments.values()].some(isOfMember) ||
-      this.#rows.some((row) => row.isRead && isOfMember(row))
+      this.#opened.has(`${postId} ${id}`)
     );
   }
 

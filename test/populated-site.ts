@@ -231,6 +231,10 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .insertInto('news_reads')
       .values({ member_id: memberId, day: '2026-01-15', read_until: now })
       .execute();
+    await tx
+      .insertInto('opened_news')
+      .values({ member_id: memberId, post_id: post.id, opened_at: now })
+      .execute();
     const notification = { member_id: author.id, since: now, updated_at: now };
     await tx
       .insertInto('notifications')

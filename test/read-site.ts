@@ -30,6 +30,7 @@ const tables = {
   mutes: 'post_id',
   news: 'post_id',
   news_reads: 'member_id',
+  opened_news: 'member_id',
   mail_settings: 'member_id',
   mail_rejections: 'member_id',
   push_subscriptions: 'id',

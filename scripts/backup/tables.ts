@@ -47,6 +47,7 @@ const columns = {
   audit_entries: 'id action subject owner admin reason detail item_id created_at',
   news: 'post_id day shared_at version',
   news_reads: 'member_id day read_until',
+  opened_news: 'member_id post_id opened_at',
   notifications: 'id member_id kind post_id audit_entry_id since updated_at read_at',
   // After the notifications, whose triggers would increment the version.
   notification_versions: 'member_id version',
@@ -83,6 +84,7 @@ const keys: Record<string, readonly string[]> = {
   mutes: ['member_id', 'post_id'],
   news: ['post_id'],
   news_reads: ['member_id', 'day'],
+  opened_news: ['member_id', 'post_id'],
   mail_settings: ['member_id'],
   mail_rejections: ['member_id'],
   push_settings: ['member_id'],

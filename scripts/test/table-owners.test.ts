@@ -25,6 +25,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   mutes: ['notifications'],
   news: ['notifications'],
   news_reads: ['notifications'],
+  opened_news: ['notifications'],
   mail_settings: ['mailings'],
   mail_rejections: ['mailings'],
   push_subscriptions: ['push'],

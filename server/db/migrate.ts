@@ -19,6 +19,7 @@ import { commentIdempotencyKey } from './migrations/0016-comment-idempotency-key
 import { push } from './migrations/0017-push.ts';
 import { nameSearch } from './migrations/0018-name-search.ts';
 import { auditDetails } from './migrations/0019-audit-details.ts';
+import { openedNews } from './migrations/0020-opened-news.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   push,
   nameSearch,
   auditDetails,
+  openedNews,
 ];

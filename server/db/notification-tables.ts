@@ -86,6 +86,13 @@ export interface NewsReadsTable {
   read_until: Timestamp;
 }
 
+/** New memories that a member has opened. */
+export interface OpenedNewsTable {
+  member_id: Fixed<Id>;
+  post_id: Fixed<Id>;
+  opened_at: Fixed<Timestamp>;
+}
+
 /** Members whose address the mail server has rejected for good, since the last mail it accepted. */
 export interface MailRejectionsTable {
   member_id: Fixed<Id>;

@@ -167,6 +167,7 @@ const typed: ColumnNames = {
   mutes: { member_id: true, post_id: true, created_at: true },
   news: { post_id: true, day: true, shared_at: true, version: true },
   news_reads: { member_id: true, day: true, read_until: true },
+  opened_news: { member_id: true, post_id: true, opened_at: true },
   mail_rejections: { member_id: true, email: true, count: true },
   push_subscriptions: {
     id: true,

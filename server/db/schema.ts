@@ -25,6 +25,7 @@ import type {
   NewsTable,
   NotificationsTable,
   NotificationVersionsTable,
+  OpenedNewsTable,
   PushSettingsTable,
   PushSubscriptionsTable,
 } from './notification-tables.ts';
@@ -53,6 +54,7 @@ export interface Schema {
   mutes: MutesTable;
   news: NewsTable;
   news_reads: NewsReadsTable;
+  opened_news: OpenedNewsTable;
   mail_settings: MailSettingsTable;
   mail_rejections: MailRejectionsTable;
   push_subscriptions: PushSubscriptionsTable;

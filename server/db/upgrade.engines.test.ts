@@ -95,6 +95,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'de0dbb5ffd564edba8e5cf1184bc07bacbe6130f5771129a300a216fe73e32c0',
     '4d9118d0b64f472f0db1150e327a18c8abaf2e479b4cc388cc8962a59964fdbf',
   ],
+  '0020-opened-news': [
+    'cf229c00f091df8094ed0211c345ea3df9223ba6d407228fdf5b443c4be0d70c',
+    '51d886ad1f7e1674fbdb598dc4e72779f10e0e26eb6cc0d0f19befa8e8d55148',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

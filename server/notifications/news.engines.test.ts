@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOutput } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { shareNews } from '#test/community-factories.ts';
 import { buildPost } from '#test/factories.ts';
@@ -212,16 +212,86 @@ it('the list has news and other notifications together, newest first', async () 
   expect(beyond).toMatchObject({ notifications: [], hasMore: false, unreadCount: 6 });
 });
 
-it('what was read is forgotten with the news of the day', async () => {
-  await share(mira, 'First');
-  await markAsRead(ana.token);
-  const purged = async () => {
+/** The memories that members have opened, by title. */
+const opened = () =>
+  site.db.read
+    .selectFrom('opened_news')
+    .innerJoin('posts', 'posts.id', 'opened_news.post_id')
+    .select(['posts.title', 'opened_news.member_id'])
+    .orderBy('posts.title')
+    .execute();
+
+describe('that a memory was opened', () => {
+  it('is stored once, if it is news of this week for the member', async () => {
+    const old = await share(mira, 'Old');
+    site.time += durations.openedNews;
+    const [first, , own] = [
+      await share(mira, 'First'),
+      await share(mira, 'Second'),
+      await share(ana, 'Own'),
+    ];
+    const hidden = await share(mira, 'Hidden');
+    await edit(mira.token, hidden.id, { title: 'Hidden', audience: 'private' });
+    for (const { id } of [first, first, own, old, hidden]) {
+      await markAsRead(ana.token, { postId: id });
+    }
+    await markAsRead(admin.token, { postId: hidden.id });
+    expect(await opened()).toEqual([{ title: 'First', member_id: ana.member.id }]);
+  });
+
+  it('is deleted with the memory and with the member', async () => {
+    const [first, second] = [await share(mira, 'First'), await share(mira, 'Second')];
+    for (const { token } of [ana, ivo]) {
+      for (const { id } of [first, second]) await markAsRead(token, { postId: id });
+    }
+    await site.db.write(async (tx) => {
+      await tx.deleteFrom('posts').where('id', '=', first.id).execute();
+      await tx.deleteFrom('members').where('id', '=', ivo.member.id).execute();
+    });
+    expect(await opened()).toEqual([{ title: 'Second', member_id: ana.member.id }]);
+  });
+
+  it('is stored or the memory is deleted, at the same time', async () => {
+    for (let round = 0; round < 8; round++) {
+      const post = await share(mira, 'First');
+      const [read, left] = await Promise.all([
+        site.send('PUT', '/api/dashboard/notifications/read', { postId: post.id }, ana.token),
+        site.db.write((tx) => tx.deleteFrom('posts').where('id', '=', post.id).execute()),
+      ]);
+      expect(read.statusCode, read.body).toBe(200);
+      expect(left).toHaveLength(1);
+    }
+    expect(await opened()).toEqual([]);
+  });
+});
+
+describe('the daily purge', () => {
+  const purge = async () => {
     await enqueueNotificationPurge(site);
     await site.jobs.runDue();
-    return (await site.db.read.selectFrom('news_reads').select('day').execute()).length;
   };
-  site.time += (limits.newsDays - 1) * day;
-  expect(await purged()).toBe(1);
-  site.time += day;
-  expect(await purged()).toBe(0);
+
+  it('forgets what was read with the news of the day', async () => {
+    const purged = async () => {
+      await purge();
+      return (await site.db.read.selectFrom('news_reads').select('day').execute()).length;
+    };
+    await share(mira, 'First');
+    await markAsRead(ana.token);
+    site.time += (limits.newsDays - 1) * day;
+    expect(await purged()).toBe(1);
+    site.time += day;
+    expect(await purged()).toBe(0);
+  });
+
+  it('forgets what was opened after eight days', async () => {
+    const first = await share(mira, 'First');
+    await markAsRead(ana.token, { postId: first.id });
+    site.time += durations.openedNews - day;
+    await purge();
+    expect(await opened()).toHaveLength(1);
+    site.time += day;
+    await purge();
+    expect(await opened()).toEqual([]);
+  });
 });

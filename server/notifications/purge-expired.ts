@@ -1,7 +1,7 @@
 import { durations } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { deleteExpiredReads } from './queries/news.ts';
+import { deleteExpiredOpenedNews, deleteExpiredReads } from './queries/news.ts';
 import { deleteExpired } from './queries/write-notifications.ts';
 import { firstShownDay } from './read-news.ts';
 
@@ -15,7 +15,7 @@ interface Deps {
 const kind = 'notifications.purge';
 const batchSize = 1_000;
 
-/** Registers the job that deletes old notifications, and what was read of old news, in batches; each full batch enqueues the next. */
+/** Registers the job that deletes old notifications, and what was read or opened of old news, in batches; each full batch enqueues the next. */
 export function handleNotificationPurge({ db, jobs, now, config }: Deps): void {
   jobs.handle(kind, () =>
     db.write(async (tx) => {
@@ -25,7 +25,11 @@ export function handleNotificationPurge({ db, jobs, now, config }: Deps): void {
         before: firstShownDay({ now, config }),
         limit: batchSize,
       });
-      if (deleted === batchSize || reads === batchSize) await jobs.enqueue(tx, kind, {});
+      const opened = await deleteExpiredOpenedNews(db, tx, {
+        before: now() - durations.openedNews,
+        limit: batchSize,
+      });
+      if ([deleted, reads, opened].includes(batchSize)) await jobs.enqueue(tx, kind, {});
     }),
   );
 }

@@ -1,15 +1,17 @@
-import { limits } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import type {
   auditNotifications,
   NotificationsRead,
   NotificationView,
 } from '#contract/notifications.ts';
 import type { Viewer } from '#contract/policies.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import { limitAndOffset, type Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { lockWriter } from '../posts/authors.ts';
 import { personView } from '../posts/view.ts';
-import { markNewsAsRead } from './queries/news.ts';
+import { lockVisiblePost } from './queries/mutes.ts';
+import { insertOpenedNews, isUnreadNews, markNewsAsRead } from './queries/news.ts';
 import {
   type AuthorRow,
   type CommenterRow,
@@ -125,7 +127,10 @@ export async function countDecisions({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
   return { waitingCount, reportedCount };
 }
 
-/** Marks notifications as read, except those with a newer event; returns how many stay unread. */
+/**
+ * Marks notifications as read, except those with a newer event; returns how many stay unread. With a post,
+ * because the member has opened it.
+ */
 export async function markNotificationsAsRead(
   deps: NewsDeps,
   viewer: Viewer,
@@ -138,6 +143,7 @@ export async function markNotificationsAsRead(
   if (ids?.length !== 0) {
     await db.write(async (tx) => {
       await lockWriter(db, tx, viewer.id);
+      if (postId !== undefined) await storeOpenedNews(db, tx, viewer, { postId, at });
       await markAsRead(tx, viewer.id, selection, at);
       if (days.length === 0) return;
       await addVersions(tx, [viewer.id]);
@@ -149,6 +155,19 @@ export async function markNotificationsAsRead(
     readNewsDays(deps, viewer.id),
   ]);
   return unreadOf(unreadRows, newsDays);
+}
+
+/** Other memories may keep the news of its day unread. */
+async function storeOpenedNews(
+  db: Database,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  { postId, at }: { postId: string; at: number },
+): Promise<void> {
+  const isNews = await isUnreadNews(tx, viewer.id, { postId, after: at - durations.openedNews });
+  // Before its notifications, as by everything that deletes posts.
+  if (!isNews || !(await lockVisiblePost(db, tx, viewer, postId))) return;
+  await insertOpenedNews(tx, { memberId: viewer.id, postId, at });
 }
 
 const isOf =

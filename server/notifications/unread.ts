@@ -14,6 +14,6 @@ export function isUnread(
   memberId: string,
   { kind, postId }: { kind: UnreadKind; postId: string },
 ): Promise<boolean> {
-  if (kind === 'posts') return isUnreadNews(db, memberId, postId);
+  if (kind === 'posts') return isUnreadNews(db.read, memberId, { postId, after: 0 });
   return hasUnread(db, { id: memberId, role: 'member' }, { kind, postId });
 }

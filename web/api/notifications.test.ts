@@ -4,6 +4,7 @@ import { markNotificationAsRead, markPostAsRead, pollUnreadCount } from './notif
 import { decisionCounts, setDecisionCount, unreadCount } from './unread-count.ts';
 
 const minute = durations.notificationPoll;
+const post = { _id: 'post', createdAt: '2020-01-15T12:00:00.000Z', updatedAt: null };
 
 /** What the fake server has, and the requests that it got. */
 let inbox: { version: number; unreadCount: number };
@@ -181,7 +182,7 @@ it('a poll does not replace the count of a later request', async () => {
 it('whoever opens a post has read its notifications', async () => {
   await passes(0);
   inbox = { version: 2, unreadCount: 1 };
-  await markPostAsRead('post');
+  await markPostAsRead(post);
   expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { postId: 'post' } });
   expect(unreadCount.get()).toBe(1);
 });
@@ -189,13 +190,20 @@ it('whoever opens a post has read its notifications', async () => {
 it('a failure to mark as read is silent, and leaves the count', async () => {
   await passes(0);
   failure = 503;
-  await markPostAsRead('post');
+  await markPostAsRead(post);
   expect(unreadCount.get()).toBe(3);
 });
 
-it('opening a post sends nothing while nothing is unread', async () => {
+it('while nothing is unread, opening a post sends something only if it was just shared', async () => {
   inbox = { ...inbox, version: 2, unreadCount: 0 };
   await passes(minute);
-  await markPostAsRead('post');
+  await markPostAsRead(post);
+  await markPostAsRead({ ...post, updatedAt: '2020-01-15T13:00:00.000Z' });
   expect(requests).toHaveLength(2);
+  const now = new Date().toISOString();
+  for (const shared of [{ createdAt: now }, { updatedAt: now }]) {
+    await markPostAsRead({ ...post, ...shared });
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: { postId: 'post' } });
+  }
+  expect(requests).toHaveLength(4);
 });

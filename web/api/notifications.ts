@@ -1,5 +1,6 @@
 import { durations } from '#contract/limits.ts';
 import type { NotificationsRead, NotificationView } from '#contract/notifications.ts';
+import type { PostView } from '#contract/posts.ts';
 import { backgroundApi, forgetResponses } from './background.ts';
 import { ApiError } from './client.ts';
 import { decisionCounts, setDecisionCount, unreadCount } from './unread-count.ts';
@@ -80,9 +81,17 @@ export async function markNotificationAsRead({
   await markAsRead({ ids: [_id], until: createdAt });
 }
 
+/** What was shared since the last poll is not in the number yet; with a margin, as clocks differ. */
+const justShared = 10 * durations.notificationPoll;
+
 /** Marks what is unread about a post as read, because the member has opened it. */
-export async function markPostAsRead(postId: string): Promise<void> {
-  if (unreadCount.get()) await markAsRead({ postId });
+export async function markPostAsRead({
+  _id: postId,
+  createdAt,
+  updatedAt,
+}: Pick<PostView, '_id' | 'createdAt' | 'updatedAt'>): Promise<void> {
+  const sharedAt = Date.parse(updatedAt ?? createdAt);
+  if (unreadCount.get() || Date.now() - sharedAt < justShared) await markAsRead({ postId });
 }
 
 async function markAsRead(read: NotificationsRead): Promise<void> {

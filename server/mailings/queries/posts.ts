@@ -11,7 +11,7 @@ interface Period {
   until: number;
 }
 
-/** Memories shared in a period that are unread news for the member, who has not reacted. */
+/** Memories shared in a period that are unread news for the member, who has neither opened them nor reacted. */
 function unreadNews(db: Kysely<Schema>, memberId: string, { after, until }: Period) {
   return db
     .selectFrom('news')
@@ -32,13 +32,10 @@ function unreadNews(db: Kysely<Schema>, memberId: string, { after, until }: Peri
         .select('comments.id')
         .whereRef('comments.post_id', '=', 'posts.id')
         .where('comments.member_id', '=', memberId);
-      // Opening a memory marks what one was told of it as read: that one is named in it. Of others it is
-      // known only by the day, once all of its news is read.
-      const opened = selectFrom('notifications')
-        .select('notifications.id')
-        .whereRef('notifications.post_id', '=', 'posts.id')
-        .where('notifications.member_id', '=', memberId)
-        .where('notifications.read_at', 'is not', null);
+      const opened = selectFrom('opened_news')
+        .select('opened_news.post_id')
+        .whereRef('opened_news.post_id', '=', 'posts.id')
+        .where('opened_news.member_id', '=', memberId);
       return not(or([exists(liked), exists(commented), exists(opened)]));
     });
 }

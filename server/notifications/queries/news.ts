@@ -63,13 +63,13 @@ export function listNewsDays(db: Database, memberId: string, days: readonly stri
     .execute();
 }
 
-/** Whether a memory is news for a member who has not read it. */
+/** Whether a memory is news for a member who has not read it, shared after a time. */
 export async function isUnreadNews(
-  db: Database,
+  db: Kysely<Schema>,
   memberId: string,
-  postId: string,
+  { postId, after }: { postId: string; after: number },
 ): Promise<boolean> {
-  const found = await db.read
+  const found = await db
     .selectFrom('news')
     .innerJoin('posts', 'posts.id', 'news.post_id')
     .leftJoin('news_reads', (join) =>
@@ -77,6 +77,7 @@ export async function isUnreadNews(
     )
     .select('news.post_id')
     .where('news.post_id', '=', postId)
+    .where('news.shared_at', '>', after)
     .where((eb) => eb('news.shared_at', '>', eb.fn.coalesce('news_reads.read_until', sql.lit(0))))
     .where(isNewsFor(memberId))
     .executeTakeFirst();
@@ -208,6 +209,42 @@ export async function markNewsAsRead(
         .whereRef('news_reads.read_until', '<', 'excluded.read_until'),
     )
     .execute();
+}
+
+/** Stores that a member has opened a memory; the first time counts. */
+export async function insertOpenedNews(
+  tx: WriteTransaction,
+  { memberId, postId, at }: { memberId: string; postId: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('opened_news')
+    .values({ member_id: memberId, post_id: postId, opened_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'post_id']).doNothing())
+    .execute();
+}
+
+/** Deletes which memories members opened up to this time; returns how many rows. */
+export async function deleteExpiredOpenedNews(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const expired = tx
+    .selectFrom('opened_news')
+    .select(['member_id', 'post_id'])
+    .where('opened_at', '<=', before)
+    .orderBy('opened_at')
+    .limit(limit);
+  const rows = await dialect.forUpdateSkipLocked(expired).execute();
+  for (const [postId, ofPost] of Map.groupBy(rows, (row) => row.post_id)) {
+    const memberIds = ofPost.map((row) => row.member_id);
+    await tx
+      .deleteFrom('opened_news')
+      .where('post_id', '=', postId)
+      .where('member_id', 'in', memberIds)
+      .execute();
+  }
+  return rows.length;
 }
 
 /** Deletes what members have read of a day before this one; returns how many rows. */

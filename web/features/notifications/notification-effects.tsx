@@ -38,13 +38,13 @@ function useOpenedNotifications(): number {
 
 /** Whoever opens a post has read what the notifications say about it. */
 function useMarkOpenedPost(opened: number): void {
-  const postId = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'))?._id;
+  const post = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'));
   const { key } = useLocation();
   const isKnown = useUnreadCount() !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others tell that it was opened again
   useEffect(() => {
-    if (postId && isKnown) void markPostAsRead(postId);
-  }, [postId, key, opened, isKnown]);
+    if (post && isKnown) void markPostAsRead(post);
+  }, [post?._id, key, opened, isKnown]);
 }
 
 function UnreadAnnouncement() {
