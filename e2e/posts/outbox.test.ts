@@ -2,19 +2,19 @@ import sharp from 'sharp';
 import { expect, keepToasts, test } from '../support/fixtures.ts';
 import { fillMemory, memoryPanel, publishButton, thumbnails } from './writing-pages.ts';
 
-/** As a phone takes it: too large to be sent as it is. */
+/** Too large to be sent as it is, and no larger: a photo of a phone takes a minute on a busy machine. */
 async function photo(name: string, background: string) {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const grain = sharp({ create: { width: 512, height: 512, channels: 3, background, noise } });
-  const buffer = await sharp({ create: { width: 3072, height: 2048, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 1280, height: 960, channels: 3, background } })
     .composite([{ input: await grain.png().toBuffer(), tile: true, blend: 'overlay' }])
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 97 })
     .withExifMerge({ IFD2: { DateTimeOriginal: '1974:07:12 14:30:00' } })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-test('four photos that were just chosen outlive a reload, and Create while they are made smaller publishes once', async ({
+test('photos that were just chosen outlive a reload, and Create while they are made smaller publishes once', async ({
   page,
   visit,
   signIn,
@@ -24,19 +24,14 @@ test('four photos that were just chosen outlive a reload, and Create while they 
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
-  const photos = [
-    await photo('one.jpg', '#8a4'),
-    await photo('two.jpg', '#48a'),
-    await photo('three.jpg', '#a48'),
-    await photo('four.jpg', '#aa4'),
-  ];
-  const notice = page.getByRole('banner').getByText(/Sending \d of 4/);
+  const photos = [await photo('one.jpg', '#8a4'), await photo('two.jpg', '#48a')];
+  const notice = page.getByRole('banner').getByText(/Sending \d of 2/);
 
-  await test.step('all four are there after a reload', async () => {
+  await test.step('all are there after a reload', async () => {
     await panel.locator('input[multiple]').setInputFiles(photos);
     await expect(panel.getByText(/^Draft saved/)).toBeVisible();
     await page.reload();
-    await expect(thumbnails(panel)).toHaveCount(4);
+    await expect(thumbnails(panel)).toHaveCount(2);
     await expect(thumbnails(panel).first()).toHaveAccessibleName(/one\.jpg/);
     await expect(panel.getByText('Photo taken 12.07.1974')).toBeVisible();
   });
@@ -64,7 +59,7 @@ test('four photos that were just chosen outlive a reload, and Create while they 
   const posts = site.db.read.selectFrom('posts').select('title');
   expect(await posts.execute()).toEqual([{ title: 'By the sea' }]);
   const pictures = site.db.read.selectFrom('pictures').select('post_id');
-  expect((await pictures.execute()).filter(({ post_id }) => post_id !== null)).toHaveLength(4);
+  expect((await pictures.execute()).filter(({ post_id }) => post_id !== null)).toHaveLength(2);
   await page.goto('/post');
   await expect(panel.getByText('Choose pictures')).toBeVisible();
 });
