@@ -44,6 +44,27 @@ it('a draft is there when the page is opened again, and can be discarded', async
   expect(form.queryByText(/Draft saved/)).toBeNull();
 });
 
+it('names the pictures that were not kept before the page was closed, once', async () => {
+  await signIn();
+  keepToasts();
+  await open('/post');
+  let form = await memoryForm();
+  await fill(user, form.field('Title'), 'Half a story');
+  await chooseFiles(
+    form.field('Pictures'),
+    await pictureFile('one.jpg'),
+    await pictureFile('two.jpg'),
+  );
+  await form.findByText(/they are gone when this page is closed/);
+
+  await open('/post');
+  form = await memoryForm();
+  const sentence = 'These pictures were not kept: one.jpg, two.jpg. Please choose them again.';
+  await screen.findByText(sentence);
+  expect(form.field('Title').value).toBe('Half a story');
+  await waitFor(() => expect(localStorage.getItem(draftKey())).not.toContain('one.jpg'));
+});
+
 it('says when it was saved by the clock of the device, not of the site', async () => {
   const { id } = await signIn();
   const savedAt = Date.now() - 59_000;

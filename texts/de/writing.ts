@@ -185,6 +185,11 @@ export const draftTexts: Translation<typeof englishDraft> = {
   ],
   notKept:
     'Dieser Browser speichert hier keine Bilder: Sie sind weg, wenn diese Seite geschlossen wird.',
+  lost: (files, count) =>
+    plural(count, {
+      one: `Dieses Bild ist nicht erhalten geblieben: ${files}. Bitte wähle es noch einmal aus.`,
+      other: `Diese Bilder sind nicht erhalten geblieben: ${files}. Bitte wähle sie noch einmal aus.`,
+    }),
   notStored: 'Das konnte auf diesem Gerät nicht gespeichert werden.',
   discarded: 'Dein Entwurf ist verworfen.',
   sending:

@@ -184,6 +184,12 @@ export const draftTexts = {
   ],
   /** Neither; as in the private windows of some browsers. */
   notKept: 'This browser does not store pictures here: they are gone when this page is closed.',
+  /** A message of its own, after the page was closed too early. */
+  lost: (files: string, count: number) =>
+    plural(count, {
+      one: `This picture was not kept: ${files}. Please choose it again.`,
+      other: `These pictures were not kept: ${files}. Please choose them again.`,
+    }),
   notStored: 'This could not be stored on this device.',
   discarded: 'Your draft is discarded.',
   sending: 'A memory is being sent. The discarded draft can be brought back after it.',

@@ -199,6 +199,12 @@ export const draftTexts: Translation<typeof draft> = {
     ' neće ostati kad zatvoriš ovu stranu.',
   ],
   notKept: 'Ovaj pregledač ovde ne čuva slike: neće ih biti kad zatvoriš ovu stranu.',
+  lost: (files, count) =>
+    plural(count, {
+      one: `Ova slika nije ostala sačuvana: ${files}. Izaberi je ponovo.`,
+      few: `Ove slike nisu ostale sačuvane: ${files}. Izaberi ih ponovo.`,
+      other: `Ove slike nisu ostale sačuvane: ${files}. Izaberi ih ponovo.`,
+    }),
   notStored: 'To nije moglo da se sačuva na ovom uređaju.',
   discarded: 'Nacrt je odbačen.',
   sending: 'Uspomena se upravo šalje. Odbačeni nacrt možeš da vratiš posle toga.',

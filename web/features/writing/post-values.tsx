@@ -83,6 +83,8 @@ const StoredDraft = z.object({
   base: StoredValues.optional().catch(undefined),
   /** Changes with the content, so that a retry after a lost response publishes it only once. */
   idempotencyKey: z.string().catch(''),
+  /** The chosen files by their keys: a page may be closed before they are kept. */
+  fileNames: z.record(z.string(), z.string()).optional().catch(undefined),
   /** What the server has said about fields of a memory that it refused. */
   errors: z.record(z.string(), z.string()).optional().catch(undefined),
   /** Epoch milliseconds. */

@@ -77,7 +77,10 @@ export function useDraft(options: DraftOptions) {
     if (!options.hasContent(content)) return remove();
     if (latest.current && !hasChanges(latest.current.content, content)) return;
     const idempotencyKey = randomUuid();
-    store({ content, base: options.base(), idempotencyKey, savedAt: Date.now() });
+    const fileNames = Object.fromEntries(
+      [...options.files()].map(([key, { file }]) => [key, file.name]),
+    );
+    store({ content, base: options.base(), fileNames, idempotencyKey, savedAt: Date.now() });
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => save() }), [form]);
 

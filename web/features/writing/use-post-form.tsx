@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PictureView } from '#contract/posts.ts';
 import { failures } from '#texts/failures.ts';
-import { uploadTexts } from '#texts/writing.ts';
+import { draftTexts, uploadTexts } from '#texts/writing.ts';
 import { type Api, ApiError } from '../../api/client.ts';
 import { findPending } from '../../api/pending-actions.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -14,6 +14,7 @@ import { AlbumPreview } from './album-thumbnail.tsx';
 import { findDraft } from './draft-storage.ts';
 import { usePhotoDate } from './memory-date-field.tsx';
 import {
+  type Draft,
   type EditedPostValues,
   hasChanges,
   type NewPostValues,
@@ -88,6 +89,7 @@ export function usePostForm(options: PostFormOptions) {
     unrestored.current = null;
     restoreDates();
     if (found && (await isInOutbox(found.idempotencyKey))) return clear();
+    if (found) nameLostFiles(found, keys);
     showErrors(found?.errors);
     const chosenMeanwhile = form
       .getValues('pictures')
@@ -107,6 +109,15 @@ export function usePostForm(options: PostFormOptions) {
   async function isInOutbox(attempt: string): Promise<boolean> {
     const pending = await findPending(options.memberId).catch(() => []);
     return isNew && pending.some((action) => action.attempt === attempt);
+  }
+
+  /** The page was closed before they were kept. What was rejected since is named with its reason. */
+  function nameLostFiles({ content, fileNames = {} }: Draft, keys: readonly string[]) {
+    const rejected = uploads.queue.rejected.get().map(({ key }) => key);
+    const names = content.pictures.flatMap(({ key }) =>
+      keys.includes(key) || rejected.includes(key) ? [] : (fileNames[key] ?? []),
+    );
+    if (names.length > 0) toast.warning(draftTexts.lost(names.join(', '), names.length));
   }
 
   /** What the server has said about a memory that it refused; the pictures are tried again. */
