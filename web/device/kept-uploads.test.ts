@@ -4,7 +4,7 @@ import { addPending } from '../api/pending-actions.ts';
 import { transact } from '../ui/browser-database.ts';
 import { createKeptUploads } from './kept-uploads.ts';
 import { originalSizeOf, rememberOriginalSize } from './prepare-image.ts';
-import { findPictures, storedName, storePicture } from './stored-pictures.ts';
+import { deletePictures, findPictures, storedName, storePicture } from './stored-pictures.ts';
 
 const memberId = 'mira';
 const draftKey = 'draft:mira';
@@ -24,7 +24,8 @@ beforeEach(() => {
 
 const fileOf = (name: string, size = 100) =>
   new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 12 });
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Pictures are stored and deleted one after the other: this comes last. */
+const settle = () => deletePictures([]);
 
 /** Uploads whose preparations end when the test says so. */
 function heldUploads() {
