@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
 import type { HeicTask } from './heic-worker.ts';
 
@@ -30,6 +30,8 @@ vi.stubGlobal(
 );
 vi.stubGlobal('createImageBitmap', async (image: Pixels) => image);
 await import('./heic-worker.ts');
+// Other test files of the same process have no such browser.
+afterAll(() => vi.unstubAllGlobals());
 
 const wasm = await readFile('node_modules/libheif-js/libheif-wasm/libheif.wasm');
 

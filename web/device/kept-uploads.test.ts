@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMemoryDatabase } from '../../pages/support/memory-database.ts';
 import { addPending } from '../api/pending-actions.ts';
 import { transact } from '../ui/browser-database.ts';
 import { createKeptUploads } from './kept-uploads.ts';
 import { originalSizeOf, rememberOriginalSize } from './prepare-image.ts';
 import { deletePictures, findPictures, storedName, storePicture } from './stored-pictures.ts';
+
+// Other test files of the same process have no such browser.
+afterAll(() => vi.unstubAllGlobals());
 
 const memberId = 'mira';
 const draftKey = 'draft:mira';

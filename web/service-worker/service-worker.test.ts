@@ -1,4 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+
+// Other test files of the same process have no such browser.
+afterAll(() => vi.unstubAllGlobals());
 
 /** The caches of a browser, by name. */
 let stored: Map<string, Map<string, Response>>;
