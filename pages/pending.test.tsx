@@ -64,7 +64,7 @@ describe('a memory without a connection', () => {
     await user.click(edit);
     await screen.findByText(/^The form has another text\./);
     expect(form.field('Title').value).toBe('Another one');
-    await user.click(form.getByRole('button', { name: 'Discard draft' }));
+    await user.click(await form.findByRole('button', { name: 'Discard draft' }));
     await user.click(edit);
     await waitFor(() => expect(form.field('Title').value).toBe('On the ferry'));
     await form.findByText('lake.jpg');

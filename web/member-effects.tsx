@@ -6,6 +6,7 @@ import { useSession } from './api/session.ts';
 import { cleanUpAfterSessions } from './api/session-cleanup.ts';
 import { prepareHash } from './api/sha256.ts';
 import { useOfflineCopies } from './api/use-offline-copies.ts';
+import { recoverDrafts } from './device/stored-drafts.ts';
 import { KeepQuestion } from './features/accounts/keep-question.tsx';
 import { WaitingComment } from './features/comments/waiting-comment.tsx';
 import { NotificationEffects } from './features/notifications/notification-effects.tsx';
@@ -51,8 +52,11 @@ function MemberNotices() {
 function useCleanUp(): void {
   const memberId = useSession().user?._id;
   useEffect(() => {
+    if (!memberId) return;
     // Storage may be blocked.
-    if (memberId) cleanUpAfterSessions().catch(() => undefined);
+    cleanUpAfterSessions().catch(() => undefined);
+    // Before a form asks for them, or the log-out question counts them.
+    void recoverDrafts(memberId);
   }, [memberId]);
 }
 

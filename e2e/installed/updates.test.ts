@@ -56,7 +56,7 @@ test('the worker for emergencies removes the other one and what it stored', asyn
   await whenControlled(page);
   expect(await storedNames(page)).toHaveLength(1);
   await page.evaluate(async () => {
-    const opening = indexedDB.open('keepsake', 3);
+    const opening = indexedDB.open('keepsake');
     opening.onupgradeneeded = () => {
       for (const store of ['offline-copies', 'pending-actions', 'shares', 'draft-pictures'])
         opening.result.createObjectStore(store).put('Marker', 'key');

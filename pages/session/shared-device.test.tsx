@@ -4,7 +4,9 @@ import { addPending, findPending } from '#web/api/pending-actions.ts';
 import { endSession } from '#web/api/session.ts';
 import { cleanUpAfterSessions } from '#web/api/session-cleanup.ts';
 import { findShares, saveShare } from '#web/api/shares.ts';
+import { storeDraft } from '#web/device/stored-drafts.ts';
 import { findPictures, storedName, storePicture } from '#web/device/stored-pictures.ts';
+import { transact } from '#web/ui/browser-database.ts';
 import { startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
@@ -13,9 +15,9 @@ const { site, signIn } = startPageSite();
 
 const stored = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
 
-/** What a member has not published: in local storage, session storage and both stores of IndexedDB. */
+/** What a member has not published: in local storage, session storage and three stores of IndexedDB. */
 async function leaveThingsBehind(memberId: string, postId: string) {
-  localStorage.setItem(`draft:${memberId}`, 'a memory');
+  await storeDraft(`draft:${memberId}`, { idempotencyKey: 'x', savedAt: Date.now() });
   localStorage.setItem(`keep-memories:${memberId}`, 'off');
   sessionStorage.setItem(`comment:${memberId}:${postId}`, 'a comment');
   sessionStorage.setItem(`site-settings:${memberId}`, '{}');
@@ -29,16 +31,28 @@ const keysOf = (memberId: string) =>
     .filter((key) => key.includes(memberId))
     .sort();
 
+async function hasDraftRecord(memberId: string): Promise<boolean> {
+  let found: unknown;
+  await transact('drafts', 'readonly', (store) => {
+    const request = store.get(`draft:${memberId}`);
+    request.addEventListener('success', () => {
+      found = request.result;
+    });
+  });
+  return found !== undefined;
+}
+
 async function whatIsLeft(memberId: string) {
   return {
     keys: keysOf(memberId).length,
+    draft: await hasDraftRecord(memberId),
     pictures: (await findPictures(`draft:${memberId}`)).size,
     pending: (await findPending(memberId)).length,
   };
 }
 
-const everything = { keys: 4, pictures: 1, pending: 1 };
-const nothing = { keys: 0, pictures: 0, pending: 0 };
+const everything = { keys: 4, draft: true, pictures: 1, pending: 1 };
+const nothing = { keys: 0, draft: false, pictures: 0, pending: 0 };
 
 it('what one member has not published waits while another one is logged in', async () => {
   const { id: postId } = await buildPost(site.db);

@@ -42,6 +42,26 @@ export function startMemoryDatabase({ hasRoomFor = () => true }: MemoryOptions =
   });
 }
 
+/** Nothing is read or stored until the returned function is called; then in the same order. */
+export function holdDatabase(): () => void {
+  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
+  const database = indexedDB;
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const opening = Object.assign(new EventTarget(), { result: undefined as unknown });
+      void isReleased.then(() => {
+        const opened = database.open('keepsake');
+        opened.addEventListener('success', () => {
+          opening.result = opened.result;
+          opening.dispatchEvent(new Event('success'));
+        });
+      });
+      return opening;
+    },
+  });
+  return resolve;
+}
+
 interface Range {
   includes: (key: string) => boolean;
 }

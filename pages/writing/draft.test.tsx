@@ -36,7 +36,7 @@ it('a draft is there when the page is opened again, and can be discarded', async
   expect(form.tag().checked).toBe(true);
   expect(form.getByRole<HTMLInputElement>('radio', { name: /Private/ }).checked).toBe(true);
 
-  await user.click(form.getByRole('button', { name: 'Discard draft' }));
+  await user.click(await form.findByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(form.field('Title').value).toBe(''));
   await open('/post');
   form = await memoryForm();
@@ -101,7 +101,7 @@ it('Undo brings a discarded draft back, with its pictures, their order and descr
   const draft = saved();
 
   // Far from the button that publishes.
-  const note = form.getByRole('button', { name: 'Discard draft' });
+  const note = await form.findByRole('button', { name: 'Discard draft' });
   expect(note.compareDocumentPosition(form.pictures())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(note);
   await waitFor(() => expect(form.field('Title').value).toBe(''));
@@ -135,7 +135,7 @@ it('every discarded draft can be brought back from the messages, on any page, wi
   let form = await memoryForm();
   for (const title of ['First story', 'Second story']) {
     await fill(user, form.field('Title'), title);
-    await user.click(form.getByRole('button', { name: 'Discard draft' }));
+    await user.click(await form.findByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(form.field('Title').value).toBe(''));
   }
   const footer = () => within(screen.getByRole('contentinfo'));
@@ -179,7 +179,7 @@ it('Undo brings discarded changes of a post back', async () => {
   await fill(user, form.field('Title'), 'Other words');
   await chooseFiles(form.pictures(), await pictureFile('boat.jpg'));
   await waitFor(() => expect(form.thumbnails()).toHaveLength(2));
-  await user.click(form.getByRole('button', { name: 'Discard changes' }));
+  await user.click(await form.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(form.thumbnails()).toHaveLength(1));
   expect(form.field('Title').value).toBe('By the lake');
   await clickUndo('Your draft is discarded.');
@@ -227,7 +227,7 @@ it('a discarded draft is not deleted when another tab has saved a newer one sinc
   // This tab has not been told yet.
   const newer = JSON.stringify({ ...draft, idempotencyKey: 'newer' });
   localStorage.setItem(key, newer);
-  await user.click(form.getByRole('button', { name: 'Discard draft' }));
+  await user.click(await form.findByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(form.field('Title').value).toBe(''));
   expect(localStorage.getItem(key)).toBe(newer);
 });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPost, buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
 import { addPending } from '#web/api/pending-actions.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
 import { findPictures, findPicturesByName, storedName } from '#web/device/stored-pictures.ts';
 import { transact } from '#web/ui/browser-database.ts';
-import { startMemoryDatabase } from '../support/memory-database.ts';
+import { holdDatabase, startMemoryDatabase } from '../support/memory-database.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { settle } from '../support/settle.ts';
@@ -114,7 +114,7 @@ describe('a memory whose pictures are on their way', () => {
     await user.click((await card()).getByRole('button', { name: 'Edit: Lake' }));
     await screen.findByText(/^The form has another text\./);
     expect(form.field('Title').value).toBe('The next one');
-    await user.click(form.getByRole('button', { name: 'Discard draft' }));
+    await user.click(await form.findByRole('button', { name: 'Discard draft' }));
     await editRefused(form, 'Lake');
     await waitFor(() => expect(form.field('Title').getAttribute('aria-invalid')).toBe('true'));
     expect(form.region.textContent).toContain('Not this title.');
@@ -207,26 +207,6 @@ it('pictures chosen before the stored ones are found are there once, after them'
     'three.jpg',
   ]);
 });
-
-/** Nothing is read or stored until the returned function is called; then in the same order. */
-function holdDatabase(): () => void {
-  const { promise: isReleased, resolve } = Promise.withResolvers<void>();
-  const database = indexedDB;
-  vi.stubGlobal('indexedDB', {
-    open() {
-      const opening = Object.assign(new EventTarget(), { result: undefined as unknown });
-      void isReleased.then(() => {
-        const opened = database.open('keepsake');
-        opened.addEventListener('success', () => {
-          opening.result = opened.result;
-          opening.dispatchEvent(new Event('success'));
-        });
-      });
-      return opening;
-    },
-  });
-  return resolve;
-}
 
 it('pictures chosen after an error page are kept', async () => {
   const { promise: never } = Promise.withResolvers<void>();

@@ -75,7 +75,7 @@ const storages = ['localStorage', 'sessionStorage'] as const;
 async function findOwners(): Promise<Set<string>> {
   const keys = storages.flatMap((storage) => findKeysOf(storage, () => true));
   // IndexedDB may be disabled.
-  await eachPictureKey((key) => keys.push(key)).catch(() => undefined);
+  await eachDraftKey((key) => keys.push(key)).catch(() => undefined);
   const pending = await findPendingMembers().catch(() => []);
   return new Set([...keys.flatMap((key) => memberOfKey(key) ?? []), ...pending]);
 }
@@ -85,19 +85,22 @@ async function deleteDataOf(memberIds: readonly string[]): Promise<void> {
   for (const storage of storages) {
     for (const key of findKeysOf(storage, isOfThem)) writeStored(key, null, storage);
   }
-  await eachPictureKey((key, store) => {
+  await eachDraftKey((key, store) => {
     if (isOfThem(memberOfKey(key))) store.delete(key);
   });
   await deletePending({ memberIds });
 }
 
-const eachPictureKey = (handle: (key: string, store: IDBObjectStore) => void): Promise<void> =>
-  transact('draft-pictures', 'readwrite', (store) => {
-    const request = store.openKeyCursor();
-    request.addEventListener('success', () => {
-      const cursor = request.result;
-      if (!cursor) return;
-      handle(String(cursor.key), store);
-      cursor.continue();
-    });
+/** Of the drafts and their pictures. */
+const eachDraftKey = (handle: (key: string, store: IDBObjectStore) => void): Promise<void> =>
+  transact(['drafts', 'draft-pictures'], 'readwrite', (...stores) => {
+    for (const store of stores) {
+      const request = store.openKeyCursor();
+      request.addEventListener('success', () => {
+        const cursor = request.result;
+        if (!cursor) return;
+        handle(String(cursor.key), store);
+        cursor.continue();
+      });
+    }
   });

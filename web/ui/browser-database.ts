@@ -1,5 +1,11 @@
 /** What is too large for local storage. The service worker opens it too. */
-const storeNames = ['draft-pictures', 'shares', 'offline-copies', 'pending-actions'] as const;
+const storeNames = [
+  'drafts',
+  'draft-pictures',
+  'shares',
+  'offline-copies',
+  'pending-actions',
+] as const;
 
 type StoreName = (typeof storeNames)[number];
 
@@ -24,7 +30,7 @@ export async function transact(
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('keepsake', 3);
+  const opening = indexedDB.open('keepsake', 4);
   opening.addEventListener('upgradeneeded', () => {
     const { result: database } = opening;
     for (const name of storeNames) {

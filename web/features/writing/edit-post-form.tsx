@@ -11,6 +11,7 @@ import { isEditConflict } from '../../api/use-edit-conflicts.ts';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { findEntry, replaceEntry } from './album.ts';
+import { useRecoveredDrafts } from './draft-storage.ts';
 import { EditPostPicture } from './edit-post-picture.tsx';
 import { PostForm } from './post-form.tsx';
 import {
@@ -31,7 +32,11 @@ interface EditPostFormProps {
   tags: TagView[];
 }
 
-export function EditPostForm({ post, tags }: EditPostFormProps) {
+export function EditPostForm(props: EditPostFormProps) {
+  return useRecoveredDrafts(props.post.userId) && <Form {...props} />;
+}
+
+function Form({ post, tags }: EditPostFormProps) {
   const [saved, setSaved] = useState(post);
   // A call that follows another one needs the version that the first has brought.
   const latest = useRef(post);

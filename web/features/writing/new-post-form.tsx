@@ -13,6 +13,7 @@ import { createSendingApi } from '../../device/send-pending.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
+import { useRecoveredDrafts } from './draft-storage.ts';
 import { addPendingPost } from './pending-post.ts';
 import { PostForm } from './post-form.tsx';
 import { emptyPost, NewPostValues, type PostValues } from './post-values.tsx';
@@ -27,7 +28,11 @@ interface NewPostFormProps {
   above?: (add: (content: SharedContent) => void) => ReactNode;
 }
 
-export function NewPostForm({ memberId, onPublished, onKept, above }: NewPostFormProps) {
+export function NewPostForm(props: NewPostFormProps) {
+  return useRecoveredDrafts(props.memberId) && <Form {...props} />;
+}
+
+function Form({ memberId, onPublished, onKept, above }: NewPostFormProps) {
   const album = useRef<AlbumHandle>(null);
   const { reading } = useSite();
   const [api] = useState(() =>

@@ -1,8 +1,8 @@
 import { addPending } from '../../api/pending-actions.ts';
 import type { PendingPost } from '../../api/pending-list.ts';
 import { takeOrTell } from '../../device/change-pending.ts';
+import { removeDraft, storeDraft } from '../../device/stored-drafts.ts';
 import { findPicturesByName, keyOf, storedName } from '../../device/stored-pictures.ts';
-import { writeStored } from '../../ui/browser-storage.ts';
 import { newPostDraftKey } from './create-memory-panel.ts';
 import { type PostValues, parseDraft } from './post-values.tsx';
 import { hasDraft, isMounted, openDraft } from './use-draft.tsx';
@@ -43,10 +43,10 @@ export async function editPending(action: PendingPost) {
   if (!draft || !('content' in draft)) return 'unreadable';
   const files = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
   // First: a page that is closed in between has the draft and the action, and knows that they are the same.
-  const isWritten = writeStored(draftKey, json);
+  const isWritten = await storeDraft(draftKey, draft);
   if (!isWritten && !isMounted(draftKey)) return 'unreadable';
   if (!(await takeOrTell(action))) {
-    writeStored(draftKey, null);
+    await removeDraft(draftKey, draft.idempotencyKey);
     return 'sent';
   }
   if (isMounted(draftKey)) openDraft(draftKey, { draft, files });

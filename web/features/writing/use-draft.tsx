@@ -6,6 +6,7 @@ import { draftTexts } from '#texts/writing.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import type { Unkept } from '../../device/kept-uploads.ts';
 import { closeUploads } from '../../device/open-uploads.ts';
+import { removeDraft, storeDraft } from '../../device/stored-drafts.ts';
 import {
   deletePictures,
   findPictures,
@@ -55,7 +56,9 @@ export function useDraft(options: DraftOptions) {
 
   function store(draft: Draft) {
     latest.current = draft;
-    setSavedAt(writeStored(draftKey, JSON.stringify(draft)) ? draft.savedAt : null);
+    void storeDraft(draftKey, draft).then((isStored) => {
+      if (latest.current === draft) setSavedAt(isStored ? draft.savedAt : null);
+    });
   }
 
   function forget() {
@@ -64,11 +67,7 @@ export function useDraft(options: DraftOptions) {
   }
 
   function remove() {
-    // Not what another tab has saved since.
-    const own = latest.current?.idempotencyKey;
-    if (own !== undefined && findDraft(draftKey)?.idempotencyKey === own) {
-      writeStored(draftKey, null);
-    }
+    if (latest.current) void removeDraft(draftKey, latest.current.idempotencyKey);
     forget();
   }
 
@@ -178,7 +177,7 @@ export function openDraft(draftKey: string, opened: DraftWithFiles): void {
     form.show(opened);
     return;
   }
-  writeStored(draftKey, JSON.stringify(opened.draft));
+  void storeDraft(draftKey, opened.draft);
   replacePictures(draftKey, opened.files).catch(() => toast.error(draftTexts.notStored));
 }
 
