@@ -122,3 +122,12 @@ it.each([
   expect((await load(`/pictures/p-lake/720.webp${query}`, 'image'))?.status).toBe(status);
   expect(stored.get(copies)?.has('/pictures/p-lake')).toBe(isKept);
 });
+
+it('the copy of a picture stands in for one that breaks off', async () => {
+  await keep('offline-pictures-session', '/pictures/p-lake', 'lake');
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('connection lost')),
+  });
+  online = () => new Response(body, { headers: { 'content-type': 'image/avif' } });
+  expect(await (await load('/pictures/p-lake/720.avif', 'image'))?.text()).toBe('lake');
+});
