@@ -68,6 +68,12 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A page applies later settings by itself, see `applySettings`. */
 export const shouldRevalidate = () => false;
 
+/**
+ * Never called, as every document has the settings. Without it, the router would prefetch them for each
+ * page that `/offline` names, which nothing reads and the policy forbids.
+ */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader();
+
 /** Guards client navigations; the inline script guards the first page load. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {

@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { type ComponentType, createElement } from 'react';
 import {
   type LoaderFunction,
+  type LoaderFunctionArgs,
   type MiddlewareFunction,
   type RouteObject,
   type RouterContextProvider,
@@ -19,10 +20,12 @@ interface RouteModule {
   default: ComponentType<Record<string, unknown>>;
   ErrorBoundary?: ComponentType<Record<string, unknown>>;
   loader?: LoaderFunction;
-  clientLoader?: LoaderFunction;
+  clientLoader?: (args: ClientLoaderArgs) => unknown;
   clientMiddleware?: MiddlewareFunction[];
   shouldRevalidate?: ShouldRevalidateFunction;
 }
+
+type ClientLoaderArgs = LoaderFunctionArgs & { serverLoader: () => unknown };
 
 const modules = import.meta.glob<RouteModule>('../../web/routes/*.tsx');
 
@@ -49,10 +52,14 @@ export function createRoutes(
     const { loader, clientLoader, shouldRevalidate, ErrorBoundary } = module;
     const serverLoader: LoaderFunction | undefined =
       loader && (async (args) => loader({ ...args, context: await serverContext() } as never));
+    const clientOrServerLoader = clientLoader
+      ? (args: LoaderFunctionArgs) =>
+          clientLoader({ ...args, serverLoader: async () => serverLoader?.(args) })
+      : serverLoader;
     return {
       Component: withProps(module.default),
       ...(ErrorBoundary ? { ErrorBoundary: withProps(ErrorBoundary) } : {}),
-      ...(clientLoader || serverLoader ? { loader: clientLoader ?? serverLoader } : {}),
+      ...(clientOrServerLoader ? { loader: clientOrServerLoader } : {}),
       ...(shouldRevalidate ? { shouldRevalidate } : {}),
     } as object;
   };

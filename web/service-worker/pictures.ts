@@ -8,7 +8,10 @@ export async function readPicture({ request }: FetchEvent, picture: string): Pro
   try {
     const response = await fetch(request);
     if (gone.has(response.status) && !hasExpired(request)) await deleteCopies(picture);
-    return response;
+    // As a whole, as browsers paint nothing of an AVIF before its end: one that breaks off is no response,
+    // and Firefox would report one whose page is left meanwhile as an error of the worker.
+    const isStill = response.headers.get('content-type') === 'image/avif';
+    return isStill ? new Response(await response.blob(), response) : response;
   } catch {
     const copy = await caches.match(picture).catch(() => undefined);
     return copy ?? Response.error();

@@ -8,6 +8,7 @@ let stored: Map<string, Map<string, Response>>;
 /** What the site answers. */
 let online: (url: string) => Response;
 const listeners = new Map<string, (event: unknown) => void>();
+const disablePreload = vi.fn();
 
 const site = 'https://memories.example';
 const pathOf = (request: Request | string) =>
@@ -36,7 +37,7 @@ vi.stubGlobal('self', {
   addEventListener: (type: string, listener: (event: unknown) => void) =>
     listeners.set(type, listener),
   location: { origin: site },
-  registration: {},
+  registration: { navigationPreload: { disable: disablePreload } },
   clients: { claim: async () => {} },
 });
 vi.stubGlobal('BUILD', 'third');
@@ -44,6 +45,7 @@ vi.stubGlobal('fetch', async (request: Request) => online(request.url));
 await import('./service-worker.ts');
 
 beforeEach(() => {
+  disablePreload.mockClear();
   stored = new Map();
   online = () => new Response(null, { status: 404 });
 });
@@ -85,6 +87,20 @@ it('keeps the files of the build before, whose pages may still be open, and of n
   expect((await load('/assets/post-first.js'))?.status).toBe(404);
 });
 
+it('opens the offline page without the site, and neither enables nor reads a preload', async () => {
+  await dispatch('activate');
+  expect(disablePreload).toHaveBeenCalledOnce();
+  await keep('shell-third', '/offline', 'You are offline');
+  online = () => {
+    throw new TypeError('offline');
+  };
+  const request = new Request(`${site}/offline?next=%2Fpost`);
+  Object.defineProperty(request, 'mode', { value: 'navigate' });
+  const preloadResponse = Promise.resolve(new Response('preloaded'));
+  const response = await dispatch('fetch', { request, preloadResponse });
+  expect(await response?.text()).toBe('You are offline');
+});
+
 it('stores a file that a page loads, and sends it again without the site', async () => {
   online = (url) => new Response(url);
   await load('/assets/post.js');
@@ -105,4 +121,13 @@ it.each([
   online = () => new Response(null, { status });
   expect((await load(`/pictures/p-lake/720.webp${query}`, 'image'))?.status).toBe(status);
   expect(stored.get(copies)?.has('/pictures/p-lake')).toBe(isKept);
+});
+
+it('the copy of a picture stands in for one that breaks off', async () => {
+  await keep('offline-pictures-session', '/pictures/p-lake', 'lake');
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('connection lost')),
+  });
+  online = () => new Response(body, { headers: { 'content-type': 'image/avif' } });
+  expect(await (await load('/pictures/p-lake/720.avif', 'image'))?.text()).toBe('lake');
 });

@@ -77,14 +77,18 @@ async function precacheShell(): Promise<void> {
   await cache.put(offlinePage, response);
 }
 
-/** Keeps the cache of the build before, whose pages may still be open. */
+/**
+ * Keeps the cache of the build before, whose pages may still be open. Without navigation preload, which
+ * earlier builds have enabled: in Firefox a preload that fails is the browser's own error page, whatever
+ * the worker answers.
+ */
 async function takeOver(): Promise<void> {
   // Its own may be the oldest, if the site went back to an earlier build.
   const others = (await caches.keys()).filter(
     (name) => name.startsWith(shellPrefix) && name !== cacheName,
   );
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
@@ -92,11 +96,9 @@ async function takeOver(): Promise<void> {
  * Never a cached document but the offline page: a memory that was made private must not come back. A
  * redirect, so that its scripts find the address they were rendered for.
  */
-async function openDocument({ request, preloadResponse }: FetchEvent): Promise<Response> {
+async function openDocument({ request }: FetchEvent): Promise<Response> {
   try {
-    const preloaded: Response | undefined = await preloadResponse;
-    // Until 2025 Safari marked one so that came from its cache, and then refused to show it (WebKit 289080).
-    return preloaded && !preloaded.redirected ? preloaded : await fetch(request);
+    return await fetch(request);
   } catch {
     const { pathname, search } = new URL(request.url);
     if (pathname !== offlinePage) {

@@ -41,7 +41,7 @@ function AboutSkeleton() {
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
-      <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[11rem_minmax(0,1fr)]">
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
@@ -98,7 +98,7 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
             enterKeyHint="done"
           />
         </div>
-        <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[11rem_minmax(0,1fr)]">
           <BirthDateField control={control} />
           <ChoiceField
             control={control}
