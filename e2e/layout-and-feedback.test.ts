@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLogin, formOf, newAddress } from './accounts/account-pages.ts';
 import { expect, keepToasts, test, withAnimations } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
 
 test.use(withAnimations);
 
@@ -70,6 +71,7 @@ test('errors, the loading overlay and toasts are where they belong', async ({
 
 test('small screens have a menu, and navigations keep focus, history and scroll position', async ({
   page,
+  site,
   visit,
   signIn,
 }) => {
@@ -149,9 +151,20 @@ test('small screens have a menu, and navigations keep focus, history and scroll 
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
   });
 
-  await test.step('the member’s drawer opens at the right, and logs out', async () => {
-    await signIn();
+  await test.step('paging on a phone leads to the list, below the form', async () => {
+    const author = await signIn();
+    for (const title of ['Older', 'Newer']) await publishPost(site, { author, title });
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/post?limit=1');
+    await page.getByRole('button', { name: 'Create memory' }).first().click();
+    const pager = page.getByRole('navigation', { name: 'Posts, pages above' });
+    await pager.getByRole('link', { name: 'Next page' }).click();
+    await expect(page.getByRole('article')).toContainText('Older');
+    await expect.poll(async () => (await pager.boundingBox())?.y).toBeLessThan(844 / 2);
+    await expect(pager.getByRole('link', { name: 'Previous page' })).toBeInViewport();
+  });
+
+  await test.step('the member’s drawer opens at the right, and logs out', async () => {
     await visit('/post');
     await button.click();
     const rightOf = async () => {

@@ -21,6 +21,8 @@ async function openWithoutScripts(page: Page, path: string): Promise<ReleaseScri
   };
 }
 
+const themeSwitch = (page: Page) => page.getByRole('contentinfo').locator('fieldset');
+
 test('what is typed and pressed before hydration takes effect afterwards', async ({
   page,
   browser,
@@ -70,10 +72,12 @@ test('what is typed and pressed before hydration takes effect afterwards', async
     const hydrated = releaseScripts('abort');
     await expect(button).not.toHaveCSS('cursor', 'progress');
     await expect(notice).toBeVisible();
+    await expect(themeSwitch(page)).toBeHidden();
     await page.unrouteAll();
     await button.click();
     await hydrated;
     await expect(notice).toBeHidden();
+    await expect(themeSwitch(page)).toBeVisible();
   });
 
   await test.step('the menu opened before hydration opens afterwards', async () => {
@@ -107,7 +111,6 @@ test('what is typed and pressed before hydration takes effect afterwards', async
     const navigation = plain.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Register' })).toBeVisible();
     await expect(plain.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    // The switch of the theme.
-    await expect(plain.getByRole('contentinfo').locator('fieldset')).toBeHidden();
+    await expect(themeSwitch(plain)).toBeHidden();
   });
 });

@@ -88,6 +88,11 @@ it('paging shows a list that begins below the middle of the screen, and Back doe
   expect((scrollIntoView.mock.contexts[0] as Element).contains(article)).toBe(true);
   history.back();
   await findArticle('Memory 3');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Timeline' }));
+  await screen.findByRole('heading', { name: 'Timeline' });
+  expect(scrollIntoView, 'nor another page').toHaveBeenCalledTimes(1);
+  history.back();
+  await screen.findByRole('heading', { name: 'Posts' });
   position.mockReturnValue(new DOMRect(0, 100));
   await goTo('above', 'Next page');
   await findArticle('Memory 2');

@@ -76,6 +76,15 @@ describe('a memory whose pictures are on their way', () => {
     next.getByText('Choose pictures');
   });
 
+  it('has one line in the header, with the number of those that wait', async () => {
+    await createAtOnce('Lake', await photos());
+    await createAtOnce('Sea', await photos());
+    const banner = screen.getByRole('banner');
+    const notice = await within(banner).findByText('· Sending 1 of 3');
+    expect(notice.parentElement?.textContent).toBe('Lake· Sending 1 of 3+1');
+    expect(banner.textContent).not.toContain('Sea');
+  });
+
   it('goes on after the page was closed', async () => {
     await createAtOnce('Three days', await photos());
     intercept('uploadPicture', Promise.resolve(), Number.POSITIVE_INFINITY);

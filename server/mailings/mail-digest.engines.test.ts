@@ -89,15 +89,23 @@ describe('the digest', () => {
     expect(mail?.text).not.toContain('earlier years');
   });
 
-  it('lists a memory of the day that was shared this week once', async () => {
+  it('lists a memory of the day that was shared this week once, beside five of the day', async () => {
     site.time = fiveOn(sunday) - day;
     const reader = await enterMember(site);
+    const happenedOn = (year: number) => `${year}-11-15`;
     const createdAt = site.time;
-    await buildPost(site.db, { title: 'The pier', happenedOn: '2010-11-15', createdAt });
+    await buildPost(site.db, { title: 'The pier', happenedOn: happenedOn(2010), createdAt });
+    for (const year of [2004, 2005, 2006, 2007, 2008, 2009]) {
+      const past = { happenedOn: happenedOn(year), createdAt: createdAt - 30 * day };
+      await buildPost(site.db, { title: `In ${year}`, ...past });
+    }
     await runAt(fiveOn(sunday));
     const [mail] = await mailsTo(reader);
     expect(mail?.text.match(/The pier/g)).toHaveLength(1);
-    expect(mail?.text).toContain('15.11.2010');
+    expect(mail?.text.match(/^In \d+$|\d\d\.\d\d\.\d+/gm)).toEqual([
+      '15.11.2010',
+      ...[2009, 2008, 2007, 2006, 2005].flatMap((year) => [`In ${year}`, `15.11.${year}`]),
+    ]);
   });
 
   it('is not sent without anything new, nor to whoever is suspended, not activated or has unsubscribed', async () => {

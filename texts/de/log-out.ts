@@ -11,7 +11,7 @@ export const logOutTexts: Translation<typeof english> = {
       one: '1 geteilter Inhalt aus einer anderen App',
       other: `${count} geteilte Inhalte aus anderen Apps`,
     }),
-  pending: (count) => `Was auf eine Verbindung wartet (Erinnerungen, Kommentare, Herzen): ${count}`,
+  pending: (count) => `was auf eine Verbindung wartet (Erinnerungen, Kommentare, Herzen): ${count}`,
   unsaved: 'was du auf dieser Seite geändert und nicht gespeichert hast',
   confirm: 'Abmelden und löschen',
   cancel: 'Angemeldet bleiben',

@@ -27,8 +27,9 @@ export const memoryFieldTexts: Translation<typeof englishMemoryField> = {
 };
 
 export const postFormTexts: Translation<typeof englishPostForm> = {
-  discardDraft: 'Entwurf verwerfen',
-  discardChanges: 'Änderungen verwerfen',
+  // Beside the sentence that the draft is saved, on one line of a phone.
+  discardDraft: 'Verwerfen',
+  discardChanges: 'Verwerfen',
   optional: 'Optional',
   happenedOnOptional: 'Wann es war (optional)',
   placeOptional: 'Ort (optional)',

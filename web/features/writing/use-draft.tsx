@@ -270,7 +270,7 @@ export function UnkeptNotice({ failed, isFull }: Unkept) {
   return (
     <p
       role="status"
-      className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning empty:hidden"
+      className="mt-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning empty:hidden"
     >
       {failed.length > 0 &&
         (isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept)}
