@@ -14,11 +14,11 @@ import { FoldedField } from '../../ui/fields/folded-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { AlbumField, type AlbumHandle } from './album-field.tsx';
+import { DraftNote, UnkeptNotice } from './draft-note.tsx';
 import { MemoryDateField, PhotoDateSuggestion } from './memory-date-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';
 import { namesOf, type PostValues, postFields } from './post-values.tsx';
-import { DraftNote, UnkeptNotice } from './use-draft.tsx';
 import type { usePostForm } from './use-post-form.tsx';
 
 interface PostFormProps {

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { draftTexts } from '#texts/writing.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
-import type { Unkept } from '../../device/kept-uploads.ts';
 import { closeUploads } from '../../device/open-uploads.ts';
 import {
   deletePictures,
@@ -14,8 +12,6 @@ import {
   storePicture,
 } from '../../device/stored-pictures.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
-import { TextButton } from '../../ui/buttons.tsx';
-import { Inline } from '../../ui/display/inline.tsx';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import { findDraft } from './draft-storage.ts';
 import { type Draft, hasChanges, type PostValues, parseDraft } from './post-values.tsx';
@@ -201,80 +197,4 @@ async function findStored(draftKey: string): Promise<DraftWithFiles | null> {
   const draft = findDraft(draftKey);
   // Where IndexedDB is disabled there are none.
   return draft && { draft, files: await findPictures(draftKey).catch(() => new Map()) };
-}
-
-interface DraftNoteProps {
-  savedAt: number | null;
-  unkept: Unkept;
-  discardLabel: string;
-  onDiscard: () => void;
-}
-
-/** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
-export function DraftNote({ savedAt, unkept, discardLabel, onDiscard }: DraftNoteProps) {
-  const isJustNow = useIsJustNow(savedAt);
-  const note = useRef<HTMLParagraphElement>(null);
-  const isKept = unkept.storing === 0 && unkept.failed.length === 0;
-
-  /** The pressed button disappears. */
-  function discard() {
-    note.current?.focus();
-    onDiscard();
-  }
-
-  return (
-    <p
-      ref={note}
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted outline-none"
-    >
-      {savedAt === null ? (
-        <span className="py-1">{draftTexts.hint}</span>
-      ) : (
-        <>
-          <span className="py-1">
-            {unkept.storing > 0 && draftTexts.notKeptYet(unkept.storing)}
-            {isKept &&
-              (isJustNow
-                ? draftTexts.savedJustNow
-                : draftTexts.saved(formatRecent(savedAt, Date.now(), deviceTimeZone)))}
-          </span>
-          <TextButton onClick={discard}>{discardLabel}</TextButton>
-        </>
-      )}
-    </p>
-  );
-}
-
-/** Whether a time is less than a minute ago; renders again once it is not. */
-function useIsJustNow(timestamp: number | null): boolean {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const age = timestamp === null ? minute : Date.now() - timestamp;
-  // Negative when the clock was set back meanwhile.
-  const isJustNow = age >= 0 && age < minute;
-  useEffect(() => {
-    if (!isJustNow) return;
-    const timer = setTimeout(renderAgain, minute - age);
-    return () => clearTimeout(timer);
-  });
-  return isJustNow;
-}
-
-const minute = 60_000;
-
-/** Names the pictures that could not be stored. */
-export function UnkeptNotice({ failed, isFull }: Unkept) {
-  const names = (
-    <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
-  );
-  // Mounted while empty: a live region must exist before its first message.
-  return (
-    <p
-      role="status"
-      className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning empty:hidden"
-    >
-      {failed.length > 0 &&
-        (isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept)}
-    </p>
-  );
 }
