@@ -7,13 +7,16 @@ import { Inline } from '../../ui/display/inline.tsx';
 
 interface DraftNoteProps {
   savedAt: number | null;
+  isTextUnkept: boolean;
+  /** The pictures. */
   unkept: Unkept;
   discardLabel: string;
   onDiscard: () => void;
 }
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
-export function DraftNote({ savedAt, unkept, discardLabel, onDiscard }: DraftNoteProps) {
+export function DraftNote(props: DraftNoteProps) {
+  const { savedAt, isTextUnkept, unkept, discardLabel, onDiscard } = props;
   const isJustNow = useIsJustNow(savedAt);
   const note = useRef<HTMLParagraphElement>(null);
   const isKept = unkept.storing === 0 && unkept.failed.length === 0;
@@ -31,7 +34,7 @@ export function DraftNote({ savedAt, unkept, discardLabel, onDiscard }: DraftNot
       className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted outline-none"
     >
       {savedAt === null ? (
-        <span className="py-1">{draftTexts.hint}</span>
+        <span className="py-1">{!isTextUnkept && draftTexts.hint}</span>
       ) : (
         <>
           <span className="py-1">
@@ -64,8 +67,12 @@ function useIsJustNow(timestamp: number | null): boolean {
 
 const minute = 60_000;
 
-/** Names the pictures that could not be stored. */
-export function UnkeptNotice({ failed, isFull }: Unkept) {
+interface UnkeptNoticeProps extends Unkept {
+  isTextUnkept: boolean;
+}
+
+/** Names what could not be stored. */
+export function UnkeptNotice({ isTextUnkept, failed, isFull }: UnkeptNoticeProps) {
   const names = (
     <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
   );
@@ -75,6 +82,7 @@ export function UnkeptNotice({ failed, isFull }: Unkept) {
       role="status"
       className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning empty:hidden"
     >
+      {isTextUnkept && <span className="block">{draftTexts.textNotKept}</span>}
       {failed.length > 0 &&
         (isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept)}
     </p>

@@ -55,6 +55,7 @@ export function PostForm(props: PostFormProps) {
       <AlbumField
         {...pictures}
         queue={uploads.queue}
+        areKept={uploads.unkept.failed.length === 0}
         zone={stored ? 'main' : 'form'}
         onChosen={state.readDates}
         stored={stored}
@@ -133,12 +134,13 @@ export function PostForm(props: PostFormProps) {
         <div>
           <DraftNote
             savedAt={state.draft.savedAt}
+            isTextUnkept={state.draft.isUnkept}
             unkept={uploads.unkept}
             discardLabel={stored ? postFormTexts.discardChanges : postFormTexts.discardDraft}
             onDiscard={state.draft.discard}
           />
           <RequiredNote />
-          <UnkeptNotice {...uploads.unkept} />
+          <UnkeptNotice {...uploads.unkept} isTextUnkept={state.draft.isUnkept} />
         </div>
         {Object.entries(others).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>

@@ -46,17 +46,28 @@ interface DraftOptions {
 export function useDraft(options: DraftOptions) {
   const { form, draftKey, isBusy } = options;
   const [savedAt, setSavedAt] = useState(options.initial?.savedAt ?? null);
+  const [isUnkept, setUnkept] = useState(false);
   // Also where storage is full or disabled.
   const latest = useRef(options.initial);
 
+  useEffect(() => {
+    if (!isUnkept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnkept]);
+
   function store(draft: Draft) {
     latest.current = draft;
-    setSavedAt(writeStored(draftKey, JSON.stringify(draft)) ? draft.savedAt : null);
+    const isStored = writeStored(draftKey, JSON.stringify(draft));
+    setSavedAt(isStored ? draft.savedAt : null);
+    setUnkept(!isStored);
   }
 
   function forget() {
     latest.current = null;
     setSavedAt(null);
+    setUnkept(false);
   }
 
   function remove() {
@@ -121,6 +132,8 @@ export function useDraft(options: DraftOptions) {
 
   return {
     savedAt,
+    /** What is written could not be stored. */
+    isUnkept,
     remove,
     /** Empties the form, which can be undone as long as the page is open. */
     discard() {
