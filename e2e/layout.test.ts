@@ -10,6 +10,7 @@ import {
   invisibleControls,
   movingParts,
   narrowSearchFields,
+  nativeSelects,
   smallTargets,
   spaceText,
   textsWithoutRoom,
@@ -71,6 +72,7 @@ async function checkLayout(page: Page, path: string, touch: (on: boolean) => Pro
   await expectAccessible(page);
   await expectNoOverflow(page, path, path.includes('/edit/') ? 320 : undefined);
   soft(await narrowSearchFields(page), `search of ${path}`).toEqual([]);
+  soft(await nativeSelects(page), `lists of choices of ${path}`).toEqual([]);
   await touch(true);
   soft(await smallTargets(page, 44), `small targets of ${path}`).toEqual([]);
   // Long, and of the same parts throughout.

@@ -32,6 +32,7 @@ describe('a memory without a connection', () => {
     await open('/post');
     loseConnection('uploadPicture', 'createPost');
     const form = await filledForm(user, 'On the ferry');
+    await form.findByText(/You can publish all the same: everything is sent later\.$/);
     await user.click(form.publish);
     (await card()).getByRole('heading', { name: 'On the ferry' });
     await waitFor(() => expect(form.field('Title').value).toBe(''));

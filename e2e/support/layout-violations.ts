@@ -144,6 +144,19 @@ export function narrowSearchFields(page: Page): Promise<string[]> {
   });
 }
 
+/** Lists of choices as each browser draws them, which differ in colour and height. */
+export function nativeSelects(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('select')]
+      .filter(
+        (select) =>
+          getComputedStyle(select).appearance !== 'none' ||
+          !select.parentElement?.querySelector('svg'),
+      )
+      .map((select) => select.outerHTML.slice(0, 160)),
+  );
+}
+
 /** Controls lower than the minimum target size, except links within a sentence. */
 export function smallTargets(page: Page, minHeight: number): Promise<string[]> {
   return page.evaluate(

@@ -5,13 +5,25 @@ type Store = Map<string, unknown>;
 interface MemoryOptions {
   /** Whether a value still fits; by default everything does. */
   hasRoomFor?: (value: unknown) => boolean;
+  /** Not by default, as in the private windows of WebKit; for what the version before has stored. */
+  takesFiles?: boolean;
 }
+
+/** Why a value cannot be stored. */
+type Refuse = (value: unknown) => DOMException | null;
 
 /**
  * As much of IndexedDB as our code uses, empty for each test of a file: the simulated browser has none.
  * The real one is in the browser tests.
  */
-export function startMemoryDatabase({ hasRoomFor = () => true }: MemoryOptions = {}): void {
+export function startMemoryDatabase({
+  hasRoomFor = () => true,
+  takesFiles = false,
+}: MemoryOptions = {}): void {
+  const refuse: Refuse = (value) => {
+    if (!takesFiles && hasFile(value)) return new DOMException('no files', 'UnknownError');
+    return hasRoomFor(value) ? null : new DOMException('no space', 'QuotaExceededError');
+  };
   beforeEach(() => {
     const stores = new Map<string, Store>();
     const connect = () =>
@@ -19,7 +31,7 @@ export function startMemoryDatabase({ hasRoomFor = () => true }: MemoryOptions =
         close: () => {},
         transaction(names: string[]) {
           for (const name of names) stores.set(name, stores.get(name) ?? new Map());
-          return new Transaction(stores, hasRoomFor);
+          return new Transaction(stores, refuse);
         },
       });
     vi.stubGlobal('indexedDB', {
@@ -62,6 +74,10 @@ export function holdDatabase(): () => void {
   return resolve;
 }
 
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasFile));
+
 interface Range {
   includes: (key: string) => boolean;
 }
@@ -72,11 +88,11 @@ class Transaction extends EventTarget {
   readonly #requests: (() => void)[] = [];
 
   error: DOMException | null = null;
-  readonly #hasRoomFor: (value: unknown) => boolean;
+  readonly #refuse: Refuse;
 
-  constructor(stores: Map<string, Store>, hasRoomFor: (value: unknown) => boolean) {
+  constructor(stores: Map<string, Store>, refuse: Refuse) {
     super();
-    this.#hasRoomFor = hasRoomFor;
+    this.#refuse = refuse;
     this.#stores = stores;
     queueMicrotask(() => this.#run());
   }
@@ -119,8 +135,8 @@ class Transaction extends EventTarget {
     return {
       put: (value: unknown, key: string) =>
         this.#request(() => {
-          if (this.#hasRoomFor(value)) store.set(key, value);
-          else this.error = new DOMException('no space', 'QuotaExceededError');
+          this.error ??= this.#refuse(value);
+          if (!this.error) store.set(key, value);
         }),
       get: (key: string) => this.#request(() => store.get(key)),
       getKey: (key: string) => this.#request(() => (store.has(key) ? key : undefined)),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { buildPost } from '#test/factories.ts';
+import { fillStorage } from '../support/blocked-storage.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { keepToasts } from '../support/toasts.ts';
@@ -63,6 +64,25 @@ it('names the pictures that were not kept before the page was closed, once', asy
   await screen.findByText(sentence);
   expect(form.field('Title').value).toBe('Half a story');
   await waitFor(() => expect(localStorage.getItem(draftKey())).not.toContain('one.jpg'));
+});
+
+it('says that the text is not kept when it cannot be stored, and the browser asks before leaving', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const lost = /^Your text could not be stored on this device/;
+  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  {
+    using _ = fillStorage();
+    await fill(user, form.field('Title'), 'Half a story');
+    await form.findByText(lost);
+    expect(form.queryByText(/Saved as a draft|Draft saved/)).toBeNull();
+    expect(mayLeave()).toBe(false);
+  }
+  await fill(user, form.field('Title'), 'A whole story');
+  await form.findByText(/^Draft saved/);
+  expect(form.queryByText(lost)).toBeNull();
+  expect(mayLeave()).toBe(true);
 });
 
 it('says when it was saved by the clock of the device, not of the site', async () => {

@@ -13,7 +13,7 @@ import { settle } from '../support/settle.ts';
 import { keepToasts } from '../support/toasts.ts';
 import { fill, fillMemory, type MemoryForm, memoryForm } from './memory-form.ts';
 
-startMemoryDatabase();
+startMemoryDatabase({ takesFiles: true });
 const { site, user, open, signIn, intercept, requests } = startPageSite();
 
 const titles = async () =>

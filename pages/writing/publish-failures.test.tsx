@@ -124,11 +124,12 @@ it('a picture that the server rejects is left out, while the form waits for it',
   expect(requests('createPost')).toEqual([]);
 });
 
-it('pictures that failed without a connection are uploaded once online', async () => {
+it('pictures that failed without a connection are uploaded once online, and nobody is told that those wait which this browser does not store', async () => {
   intercept('uploadPicture', 'no response', 2);
   const form = await filledForm(user, 'On the train');
   await chooseFiles(form.pictures(), await pictureFile('boat.jpg'));
-  await form.findByText(/^Waiting for a connection\. You can publish all the same/);
+  await form.findByText(/they are gone when this page is closed/);
+  await form.findByText(/^Waiting for a connection\. The pictures cannot wait on this device/);
   expect(form.queryByRole('alert')).toBeNull();
   await form.findByRole('button', { name: '2 of 2: boat.jpg, waiting to be uploaded' });
   dispatchEvent(new Event('online'));

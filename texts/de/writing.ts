@@ -118,6 +118,8 @@ export const uploadTexts: Translation<typeof englishUpload> = {
   failed: (files, reason) => `${files}: ${reason}`,
   waitingForConnection:
     'Wartet auf eine Verbindung. Du kannst trotzdem veröffentlichen: Alles wird später gesendet.',
+  waitingUnkept:
+    'Wartet auf eine Verbindung. Die Bilder können auf diesem Gerät nicht warten: Bleib bitte auf dieser Seite und veröffentliche später.',
   removeFailed: (count) => plural(count, { one: 'Entfernen', other: `Diese ${count} entfernen` }),
   uploaded: (done, total) => `${done} von ${total} hochgeladen`,
   allUploaded: (count) => `Alle ${count} Bilder sind hochgeladen.`,
@@ -186,6 +188,8 @@ export const draftTexts: Translation<typeof englishDraft> = {
   ],
   notKept:
     'Dieser Browser speichert hier keine Bilder: Sie sind weg, wenn diese Seite geschlossen wird.',
+  textNotKept:
+    'Dein Text konnte auf diesem Gerät nicht gespeichert werden: Er ist weg, wenn du diese Seite verlässt.',
   lost: (files, count) =>
     plural(count, {
       one: `Dieses Bild ist nicht erhalten geblieben: ${files}. Bitte wähle es noch einmal aus.`,

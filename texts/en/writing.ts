@@ -107,6 +107,9 @@ export const uploadTexts = {
   failed: (files: string, reason: string) => `${files}: ${reason}`,
   waitingForConnection:
     'Waiting for a connection. You can publish all the same: everything is sent later.',
+  /** Where the pictures could not be stored. */
+  waitingUnkept:
+    'Waiting for a connection. The pictures cannot wait on this device: please stay on this page and publish later.',
   removeFailed: (count: number) =>
     plural(count, { one: 'Remove it', other: `Remove these ${count}` }),
   uploaded: (done: number, total: number) => `${done} of ${total} uploaded`,
@@ -184,6 +187,7 @@ export const draftTexts = {
   ],
   /** Neither; as in the private windows of some browsers. */
   notKept: 'This browser does not store pictures here: they are gone when this page is closed.',
+  textNotKept: 'Your text could not be stored on this device: it is gone when this page is left.',
   /** A message of its own, after the page was closed too early. */
   lost: (files: string, count: number) =>
     plural(count, {

@@ -127,6 +127,8 @@ export const uploadTexts: Translation<typeof upload> = {
   dismiss: 'Склони',
   failed: (files, reason) => `${files}: ${reason}`,
   waitingForConnection: 'Чека на везу. Можеш свеједно да објавиш: све се шаље касније.',
+  waitingUnkept:
+    'Чека на везу. Слике не могу да чекају на овом уређају: остани на овој страни и објави касније.',
   removeFailed: (count) =>
     plural(count, { one: 'Уклони је', few: `Уклони ове ${count}`, other: `Уклони ових ${count}` }),
   uploaded: (done, total) => `Послато ${done} од ${total}`,
@@ -200,6 +202,8 @@ export const draftTexts: Translation<typeof draft> = {
     ' неће остати кад затвориш ову страну.',
   ],
   notKept: 'Овај прегледач овде не чува слике: неће их бити кад затвориш ову страну.',
+  textNotKept:
+    'Твој текст није могао да се сачува на овом уређају: нестаће кад напустиш ову страну.',
   lost: (files, count) =>
     plural(count, {
       one: `Ова слика није остала сачувана: ${files}. Изабери је поново.`,

@@ -126,6 +126,8 @@ export const uploadTexts: Translation<typeof upload> = {
   dismiss: 'Skloni',
   failed: (files, reason) => `${files}: ${reason}`,
   waitingForConnection: 'Čeka na vezu. Možeš svejedno da objaviš: sve se šalje kasnije.',
+  waitingUnkept:
+    'Čeka na vezu. Slike ne mogu da čekaju na ovom uređaju: ostani na ovoj strani i objavi kasnije.',
   removeFailed: (count) =>
     plural(count, { one: 'Ukloni je', few: `Ukloni ove ${count}`, other: `Ukloni ovih ${count}` }),
   uploaded: (done, total) => `Poslato ${done} od ${total}`,
@@ -199,6 +201,8 @@ export const draftTexts: Translation<typeof draft> = {
     ' neće ostati kad zatvoriš ovu stranu.',
   ],
   notKept: 'Ovaj pregledač ovde ne čuva slike: neće ih biti kad zatvoriš ovu stranu.',
+  textNotKept:
+    'Tvoj tekst nije mogao da se sačuva na ovom uređaju: nestaće kad napustiš ovu stranu.',
   lost: (files, count) =>
     plural(count, {
       one: `Ova slika nije ostala sačuvana: ${files}. Izaberi je ponovo.`,

@@ -3,7 +3,7 @@ import { startMemoryDatabase } from '../../pages/support/memory-database.ts';
 import { transact } from '../ui/browser-database.ts';
 import { findShares, saveShare, takeShare } from './shares.ts';
 
-startMemoryDatabase();
+startMemoryDatabase({ takesFiles: true });
 
 const file = new File(['bytes'], 'lake.jpg', { type: 'image/jpeg', lastModified: 12 });
 const share = { title: 'Lake', body: '', files: [file], leftOut: 0 };

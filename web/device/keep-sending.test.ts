@@ -9,7 +9,7 @@ import { openUploadsOf } from './open-uploads.ts';
 import { sendPending } from './send-pending.ts';
 import { findPicturesByName } from './stored-pictures.ts';
 
-startMemoryDatabase();
+startMemoryDatabase({ takesFiles: true });
 
 const requests: (string | undefined)[] = [];
 let answers: Response[] = [];

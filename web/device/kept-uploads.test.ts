@@ -13,6 +13,7 @@ const memberId = 'mira';
 const draftKey = 'draft:mira';
 const tooLarge = 1000;
 startMemoryDatabase({
+  takesFiles: true,
   hasRoomFor: (value) => ((value as { bytes?: ArrayBuffer }).bytes?.byteLength ?? 0) < tooLarge,
 });
 

@@ -113,11 +113,15 @@ const initialState: SlidesInView = {
   isAtEnd: false,
 };
 
+/** Milliseconds after its last event, where the browser does not tell when a scroll ends. */
+const scrollEndsAfter = 150;
+
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [inView, setInView] = useState(initialState);
   /** The target of a scroll in progress, so that quick presses add up. */
   const target = useRef<number>(null);
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: slides added or removed are watched anew
   useEffect(() => {
@@ -135,11 +139,19 @@ function useSlides(count: number) {
       target.current = null;
       update();
     };
-    element.addEventListener('scrollend', handleScrollEnd);
+    // Safari before 26.2 has no `scrollend`.
+    const handleScroll = () => {
+      clearTimeout(ending.current);
+      ending.current = setTimeout(handleScrollEnd, scrollEndsAfter);
+    };
+    const [event, handle] =
+      'onscrollend' in element ? ['scrollend', handleScrollEnd] : ['scroll', handleScroll];
+    element.addEventListener(event, handle);
     return () => {
       observer.disconnect();
       resizes.disconnect();
-      element.removeEventListener('scrollend', handleScrollEnd);
+      clearTimeout(ending.current);
+      element.removeEventListener(event, handle);
     };
   }, [count]);
 
@@ -150,8 +162,9 @@ function useSlides(count: number) {
     if (!element || !first || !slide) return;
     const distance = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
     const left = Math.min(distance, element.scrollWidth - element.clientWidth);
-    const moves = Math.abs(left - element.scrollLeft) > 1 && 'onscrollend' in element;
-    target.current = moves ? index : null;
+    // Of the scroll before.
+    clearTimeout(ending.current);
+    target.current = Math.abs(left - element.scrollLeft) > 1 ? index : null;
     element.scrollTo({ left });
   }
 

@@ -35,6 +35,8 @@ export interface AlbumHandle {
 
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   queue: UploadQueue;
+  /** Whether this browser stores them, so that the memory can wait for a connection. */
+  areKept: boolean;
   /** Files were chosen; they are the originals, before any is made smaller. */
   onChosen: (files: ReadonlyMap<string, File>) => void;
   /** Within the closest ancestor that matches, dropped files count as chosen. */
@@ -188,7 +190,10 @@ export function AlbumField(props: AlbumFieldProps) {
             <RejectedNotice files={rejected} shown={rejection} onDismiss={dismissRejected} />
           )}
           {isWaiting ? (
-            <WaitingUploads onRetry={() => retry(failed.map(({ key }) => key))} />
+            <WaitingUploads
+              areKept={props.areKept}
+              onRetry={() => retry(failed.map(({ key }) => key))}
+            />
           ) : (
             <FailedUploads uploads={failed} onRetry={retry} onRemove={remove} />
           )}

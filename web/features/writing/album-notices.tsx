@@ -75,13 +75,20 @@ export function FailedUploads({ uploads, onRetry, onRemove }: FailedUploadsProps
   });
 }
 
-/** They are sent with the memory, once there is a connection. */
-export function WaitingUploads({ onRetry }: { onRetry: () => void }) {
+interface WaitingUploadsProps {
+  areKept: boolean;
+  onRetry: () => void;
+}
+
+/** Once there is a connection they are sent with the memory, or, where they are not kept, from the form. */
+export function WaitingUploads({ areKept, onRetry }: WaitingUploadsProps) {
   return (
     <div className="flex items-start gap-2 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
       <CloudOff aria-hidden="true" size={18} className="mt-px shrink-0" />
       <div className="grid min-w-0 gap-2">
-        <p role="status">{uploadTexts.waitingForConnection}</p>
+        <p role="status">
+          {areKept ? uploadTexts.waitingForConnection : uploadTexts.waitingUnkept}
+        </p>
         <Button size="small" className="justify-self-start" onClick={onRetry}>
           {commonTexts.retry}
         </Button>

@@ -8,6 +8,7 @@ import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClasses } from '../../ui/fields/control-classes.ts';
 import { FieldsetFrame } from '../../ui/fields/field-frame.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
 
@@ -106,13 +107,13 @@ export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFiel
     onBlur: handleBlur,
   };
   const selects = [
-    { part: 'day', label: memoryDateTexts.day, value: day, names: days, className: 'basis-21' },
+    { part: 'day', label: memoryDateTexts.day, value: day, names: days, className: 'basis-20' },
     {
       part: 'month',
       label: memoryDateTexts.month,
       value: month,
       names: monthNames,
-      className: 'min-w-30 flex-1',
+      className: 'min-w-33.5 flex-1',
     },
   ];
   return (
@@ -124,10 +125,10 @@ export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFiel
     >
       <div ref={group} className="flex flex-wrap gap-2">
         {selects.map(({ part, label, value, names, className }) => (
-          <select
+          <Select
             {...wiring}
             key={part}
-            className={classNames(controlClasses, className)}
+            className={className}
             aria-label={label}
             value={value}
             onChange={(event) => change({ [part]: event.target.value })}
@@ -138,7 +139,7 @@ export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFiel
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         ))}
         <input
           {...wiring}

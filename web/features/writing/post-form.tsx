@@ -14,11 +14,11 @@ import { FoldedField } from '../../ui/fields/folded-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { AlbumField, type AlbumHandle } from './album-field.tsx';
+import { DraftNote, UnkeptNotice } from './draft-note.tsx';
 import { MemoryDateField, PhotoDateSuggestion } from './memory-date-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';
 import { namesOf, type PostValues, postFields } from './post-values.tsx';
-import { DraftNote, UnkeptNotice } from './use-draft.tsx';
 import type { usePostForm } from './use-post-form.tsx';
 
 interface PostFormProps {
@@ -55,6 +55,7 @@ export function PostForm(props: PostFormProps) {
       <AlbumField
         {...pictures}
         queue={uploads.queue}
+        areKept={uploads.unkept.failed.length === 0}
         zone={stored ? 'main' : 'form'}
         onChosen={state.readDates}
         stored={stored}
@@ -133,12 +134,13 @@ export function PostForm(props: PostFormProps) {
         <div>
           <DraftNote
             savedAt={state.draft.savedAt}
+            isTextUnkept={state.draft.isUnkept}
             unkept={uploads.unkept}
             discardLabel={stored ? postFormTexts.discardChanges : postFormTexts.discardDraft}
             onDiscard={state.draft.discard}
           />
           <RequiredNote />
-          <UnkeptNotice {...uploads.unkept} />
+          <UnkeptNotice {...uploads.unkept} isTextUnkept={state.draft.isUnkept} />
         </div>
         {Object.entries(others).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
 import { draftTexts } from '#texts/writing.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
-import type { Unkept } from '../../device/kept-uploads.ts';
 import { closeUploads } from '../../device/open-uploads.ts';
 import { removeDraft, storeDraft } from '../../device/stored-drafts.ts';
 import {
@@ -15,8 +13,6 @@ import {
   storePicture,
 } from '../../device/stored-pictures.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
-import { TextButton } from '../../ui/buttons.tsx';
-import { Inline } from '../../ui/display/inline.tsx';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import { findDraft } from './draft-storage.ts';
 import { type Draft, hasChanges, type PostValues, parseDraft } from './post-values.tsx';
@@ -51,19 +47,30 @@ interface DraftOptions {
 export function useDraft(options: DraftOptions) {
   const { form, draftKey, isBusy } = options;
   const [savedAt, setSavedAt] = useState(options.initial?.savedAt ?? null);
+  const [isUnkept, setUnkept] = useState(false);
   // Also where storage is full or disabled.
   const latest = useRef(options.initial);
+
+  useEffect(() => {
+    if (!isUnkept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnkept]);
 
   function store(draft: Draft) {
     latest.current = draft;
     void storeDraft(draftKey, draft).then((isStored) => {
-      if (latest.current === draft) setSavedAt(isStored ? draft.savedAt : null);
+      if (latest.current !== draft) return;
+      setSavedAt(isStored ? draft.savedAt : null);
+      setUnkept(!isStored);
     });
   }
 
   function forget() {
     latest.current = null;
     setSavedAt(null);
+    setUnkept(false);
   }
 
   function remove() {
@@ -92,6 +99,7 @@ export function useDraft(options: DraftOptions) {
       const content = { ...changed.content, pictures: form.getValues('pictures') };
       latest.current = { ...changed, content };
       setSavedAt(changed.savedAt);
+      setUnkept(false);
       form.reset(content);
       // Two tabs may send it at the same time; the faster one has no draft any more.
     } else if (changed && latest.current) {
@@ -124,6 +132,8 @@ export function useDraft(options: DraftOptions) {
 
   return {
     savedAt,
+    /** What is written could not be stored. */
+    isUnkept,
     remove,
     /** Empties the form, which can be undone as long as the page is open. */
     discard() {
@@ -200,80 +210,4 @@ async function findStored(draftKey: string): Promise<DraftWithFiles | null> {
   const draft = findDraft(draftKey);
   // Where IndexedDB is disabled there are none.
   return draft && { draft, files: await findPictures(draftKey).catch(() => new Map()) };
-}
-
-interface DraftNoteProps {
-  savedAt: number | null;
-  unkept: Unkept;
-  discardLabel: string;
-  onDiscard: () => void;
-}
-
-/** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
-export function DraftNote({ savedAt, unkept, discardLabel, onDiscard }: DraftNoteProps) {
-  const isJustNow = useIsJustNow(savedAt);
-  const note = useRef<HTMLParagraphElement>(null);
-  const isKept = unkept.storing === 0 && unkept.failed.length === 0;
-
-  /** The pressed button disappears. */
-  function discard() {
-    note.current?.focus();
-    onDiscard();
-  }
-
-  return (
-    <p
-      ref={note}
-      tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted outline-none"
-    >
-      {savedAt === null ? (
-        <span className="py-1">{draftTexts.hint}</span>
-      ) : (
-        <>
-          <span className="py-1">
-            {unkept.storing > 0 && draftTexts.notKeptYet(unkept.storing)}
-            {isKept &&
-              (isJustNow
-                ? draftTexts.savedJustNow
-                : draftTexts.saved(formatRecent(savedAt, Date.now(), deviceTimeZone)))}
-          </span>
-          <TextButton onClick={discard}>{discardLabel}</TextButton>
-        </>
-      )}
-    </p>
-  );
-}
-
-/** Whether a time is less than a minute ago; renders again once it is not. */
-function useIsJustNow(timestamp: number | null): boolean {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const age = timestamp === null ? minute : Date.now() - timestamp;
-  // Negative when the clock was set back meanwhile.
-  const isJustNow = age >= 0 && age < minute;
-  useEffect(() => {
-    if (!isJustNow) return;
-    const timer = setTimeout(renderAgain, minute - age);
-    return () => clearTimeout(timer);
-  });
-  return isJustNow;
-}
-
-const minute = 60_000;
-
-/** Names the pictures that could not be stored. */
-export function UnkeptNotice({ failed, isFull }: Unkept) {
-  const names = (
-    <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
-  );
-  // Mounted while empty: a live region must exist before its first message.
-  return (
-    <p
-      role="status"
-      className="mt-2 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning empty:hidden"
-    >
-      {failed.length > 0 &&
-        (isFull ? <Inline parts={draftTexts.noSpace(names, failed.length)} /> : draftTexts.notKept)}
-    </p>
-  );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { Select } from './select.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {
   type?: 'text' | 'email' | 'search' | 'url' | 'date' | undefined;
@@ -67,9 +68,7 @@ interface SelectFieldProps extends ComponentProps<'select'>, FieldTexts {}
 export function SelectField({ label, error, hint, id, className, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={classNames(controlClasses, 'cursor-pointer')} />
-      )}
+      {(wiring) => <Select {...select} {...wiring} />}
     </FieldFrame>
   );
 }
