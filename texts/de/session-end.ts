@@ -14,9 +14,11 @@ export const sessionEndTexts: Translation<typeof english> = {
 
 const listOf = ({ memories, comments, likes }: Waiting) =>
   [
-    memories > 0 && `${memories} ${plural(memories, { one: 'Erinnerung', other: 'Erinnerungen' })}`,
-    comments > 0 && `${comments} ${plural(comments, { one: 'Kommentar', other: 'Kommentare' })}`,
-    likes > 0 && `${likes} ${plural(likes, { one: 'Herz', other: 'Herzen' })}`,
+    memories > 0 &&
+      `${memories}\u00a0${plural(memories, { one: 'Erinnerung', other: 'Erinnerungen' })}`,
+    comments > 0 &&
+      `${comments}\u00a0${plural(comments, { one: 'Kommentar', other: 'Kommentare' })}`,
+    likes > 0 && `${likes}\u00a0${plural(likes, { one: 'Herz', other: 'Herzen' })}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -20,11 +20,12 @@ export const sessionEndTexts = {
     `What you were writing is kept on this device until you log in again: ${listOf(waiting)}.`,
 } as const;
 
+/** A number stays beside its word where the line breaks. */
 const listOf = ({ memories, comments, likes }: Waiting) =>
   [
-    memories > 0 && `${memories} ${plural(memories, { one: 'memory', other: 'memories' })}`,
-    comments > 0 && `${comments} ${plural(comments, { one: 'comment', other: 'comments' })}`,
-    likes > 0 && `${likes} ${plural(likes, { one: 'like', other: 'likes' })}`,
+    memories > 0 && `${memories}\u00a0${plural(memories, { one: 'memory', other: 'memories' })}`,
+    comments > 0 && `${comments}\u00a0${plural(comments, { one: 'comment', other: 'comments' })}`,
+    likes > 0 && `${likes}\u00a0${plural(likes, { one: 'like', other: 'likes' })}`,
   ]
     .filter(Boolean)
     .join(', ');

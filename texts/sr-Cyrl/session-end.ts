@@ -16,11 +16,11 @@ export const sessionEndTexts: Translation<typeof english> = {
 const listOf = ({ memories, comments, likes }: Waiting) =>
   [
     memories > 0 &&
-      `${memories} ${plural(memories, { one: 'успомена', few: 'успомене', other: 'успомена' })}`,
+      `${memories}\u00a0${plural(memories, { one: 'успомена', few: 'успомене', other: 'успомена' })}`,
     comments > 0 &&
-      `${comments} ${plural(comments, { one: 'коментар', few: 'коментара', other: 'коментара' })}`,
+      `${comments}\u00a0${plural(comments, { one: 'коментар', few: 'коментара', other: 'коментара' })}`,
     likes > 0 &&
-      `${likes} ${plural(likes, { one: 'свиђање', few: 'свиђања', other: 'свиђања' })}`,
+      `${likes}\u00a0${plural(likes, { one: 'свиђање', few: 'свиђања', other: 'свиђања' })}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -15,11 +15,11 @@ export const sessionEndTexts: Translation<typeof english> = {
 const listOf = ({ memories, comments, likes }: Waiting) =>
   [
     memories > 0 &&
-      `${memories} ${plural(memories, { one: 'uspomena', few: 'uspomene', other: 'uspomena' })}`,
+      `${memories}\u00a0${plural(memories, { one: 'uspomena', few: 'uspomene', other: 'uspomena' })}`,
     comments > 0 &&
-      `${comments} ${plural(comments, { one: 'komentar', few: 'komentara', other: 'komentara' })}`,
+      `${comments}\u00a0${plural(comments, { one: 'komentar', few: 'komentara', other: 'komentara' })}`,
     likes > 0 &&
-      `${likes} ${plural(likes, { one: 'sviđanje', few: 'sviđanja', other: 'sviđanja' })}`,
+      `${likes}\u00a0${plural(likes, { one: 'sviđanje', few: 'sviđanja', other: 'sviđanja' })}`,
   ]
     .filter(Boolean)
     .join(', ');
