@@ -13,6 +13,7 @@ import { closeUploads, openUploadsOf } from './open-uploads.ts';
 import { withPendingLock } from './pending-lock.ts';
 import { publishMemory, uploadAll } from './publish-memory.ts';
 import { setSendingState } from './sending-states.ts';
+import { removeDraft } from './stored-drafts.ts';
 import { keyOf } from './stored-pictures.ts';
 
 /** What has become of an action. */
@@ -57,6 +58,8 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
         const done = await sendAction(createSendingApi(memberId), action);
         closeUploads(action.id);
         if (!done) continue;
+        // A browser that was killed when it had just handed a memory over has kept its draft.
+        if (action.kind === 'publish') await removeDraft(`draft:${memberId}`, action.attempt);
         await deleteUnchanged(action);
         result.sent.push({ action, isRefused: false, ...done });
       } catch (error) {
