@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPost, buildSession, type Member } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
-import { addPending } from '#web/api/pending-actions.ts';
+import { addPending, findPending } from '#web/api/pending-actions.ts';
+import type { PendingPost } from '#web/api/pending-list.ts';
 import { currentSession, startSession } from '#web/api/session.ts';
+import { storeDraft } from '#web/device/stored-drafts.ts';
 import { findPictures, findPicturesByName, storedName } from '#web/device/stored-pictures.ts';
 import { transact } from '#web/ui/browser-database.ts';
 import { holdDatabase, startMemoryDatabase } from '../support/memory-database.ts';
@@ -94,6 +96,19 @@ describe('a memory whose pictures are on their way', () => {
     expect(await site.db.read.selectFrom('pictures').select('post_id').execute()).toMatchObject(
       Array(3).fill({ post_id: expect.any(String) }),
     );
+  });
+
+  it('takes along the draft that a killed browser has left', async () => {
+    await createAtOnce('Three days', await photos());
+    const [action] = await findPending(member.id);
+    const { text, attempt } = action as PendingPost;
+    const draft = { content: { ...text, pictures: [] }, idempotencyKey: attempt };
+    await storeDraft(`draft:${member.id}`, { ...draft, savedAt: Date.now() });
+    intercept('uploadPicture', Promise.resolve(), Number.POSITIVE_INFINITY);
+    await open('/member');
+    await screen.findByText('Your memory is published.');
+    await user.click(footer().getByRole('link', { name: 'Posts' }));
+    expect((await memoryForm()).field('Title').value).toBe('');
   });
 
   it('stays with the name and the reason of the picture that is refused', async () => {

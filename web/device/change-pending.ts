@@ -10,8 +10,10 @@ import { deletePictures, findPicturesByName, keyOf, storePicture } from './store
 
 /** Sends once more what the server has refused. */
 export function retryPending(action: PendingAction): void {
-  void putPending({ ...action, refusal: undefined, refusedFields: undefined });
+  putPending({ ...action, refusal: undefined, refusedFields: undefined }).catch(tellNotStored);
 }
+
+const tellNotStored = () => void toast.error(draftTexts.notStored);
 
 /** Can be undone as long as the page is open. */
 export async function removePending(action: PendingAction): Promise<void> {
@@ -29,7 +31,7 @@ export async function removePending(action: PendingAction): Promise<void> {
     }
     await putPending(taken);
   }
-  const run = () => void putBack(taken).catch(() => toast.error(draftTexts.notStored));
+  const run = () => void putBack(taken).catch(tellNotStored);
   toast.info(pendingTexts.removed, { action: { label: commonTexts.undo, run } });
 }
 

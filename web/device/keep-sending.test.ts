@@ -9,7 +9,8 @@ import { openUploadsOf } from './open-uploads.ts';
 import { sendPending } from './send-pending.ts';
 import { findPicturesByName } from './stored-pictures.ts';
 
-startMemoryDatabase({ takesFiles: true });
+let isFull = false;
+startMemoryDatabase({ takesFiles: true, hasRoomFor: () => !isFull });
 
 const requests: (string | undefined)[] = [];
 let answers: Response[] = [];
@@ -17,6 +18,7 @@ let stored: Record<string, string> = {};
 const page = Object.assign(new EventTarget(), { hidden: false });
 
 beforeEach(() => {
+  isFull = false;
   requests.length = 0;
   answers = [];
   const user = { _id: 'mira' };
@@ -56,6 +58,28 @@ it('what waits is sent with the token of its member, and never with that of some
   expect(await findPending('ana')).toHaveLength(1);
 });
 
+const addMemory = (title: string) =>
+  addPending({ kind: 'publish', memberId: 'mira', text: { title }, pictures: [] });
+const refused = Response.json(
+  {
+    status: 'error',
+    message: 'No.',
+    error: { code: 'validation', fields: { title: 'Not this.' } },
+  },
+  { status: 400 },
+);
+
+it('on a device that has become full, what waits goes out, and what is refused is said', async () => {
+  const first = await addMemory('Refused');
+  await addMemory('Lake');
+  isFull = true;
+  answers = [refused, Response.json({ status: 'success', message: '', post: { _id: 'lake' } })];
+  const { sent, delayed } = await sendPending('mira');
+  expect(sent).toMatchObject([{ postId: 'lake' }]);
+  expect(delayed).toMatchObject([{ message: 'Not this.' }]);
+  expect(await findPending('mira')).toEqual([first]);
+});
+
 it('Retry-After delays sending again, also when the device is online again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   answers = [busy(50)];
@@ -73,8 +97,7 @@ it('Retry-After delays sending again, also when the device is online again', asy
 });
 
 it('the uploads of a memory that another tab has sent or taken end', async () => {
-  const details = { kind: 'publish', memberId: 'mira', text: { title: 'Lake' } } as const;
-  const action = await addPending({ ...details, pictures: [] });
+  const action = await addMemory('Lake');
   answers = [busy(50)];
   const onDelayed = vi.fn();
   const stop = keepSending('mira', { onSent: async () => {}, onDelayed });

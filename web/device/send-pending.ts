@@ -13,6 +13,7 @@ import { closeUploads, openUploadsOf } from './open-uploads.ts';
 import { withPendingLock } from './pending-lock.ts';
 import { publishMemory, uploadAll } from './publish-memory.ts';
 import { setSendingState } from './sending-states.ts';
+import { removeDraft } from './stored-drafts.ts';
 import { keyOf } from './stored-pictures.ts';
 
 /** What has become of an action. */
@@ -28,7 +29,7 @@ export interface Sent {
 /** What the server has not taken yet, and why; it is sent again. */
 export interface Delayed {
   action: PendingAction;
-  error: ApiError;
+  message: string;
 }
 
 export interface SendingResult {
@@ -57,41 +58,64 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
         const done = await sendAction(createSendingApi(memberId), action);
         closeUploads(action.id);
         if (!done) continue;
+        // A browser that was killed when it had just handed a memory over has kept its draft.
+        if (action.kind === 'publish') await removeDraft(`draft:${memberId}`, action.attempt);
         await deleteUnchanged(action);
         result.sent.push({ action, isRefused: false, ...done });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (!isRefusal(error)) {
-          await changePending(action, { isLastRequest: false });
-          result.failure = error;
-          if (error.status !== 0 && mayPass(error)) {
-            result.delayed.push({ action, error });
-            setSendingState(action.id, { failure: error.message });
-          }
-          if (error.status !== 500) return;
-          failed.add(action.id);
-          continue;
-        }
+        const isRefused = isRefusal(error);
         // The message about fields is for those who see the form.
         const message = Object.values(error.fields).join(' ') || error.message;
-        closeUploads(action.id);
-        await settleRefused(action, message, error.fields);
-        result.sent.push({ action, isRefused: true, message });
+        if (isRefused) {
+          closeUploads(action.id);
+          if (await settleRefused(action, message, error.fields)) {
+            result.sent.push({ action, isRefused, message });
+            continue;
+          }
+        } else await tryToChange(action, { isLastRequest: false });
+        result.failure = error;
+        if (isRefused || (error.status !== 0 && mayPass(error))) {
+          result.delayed.push({ action, message });
+          setSendingState(action.id, { failure: message });
+        }
+        if (!isRefused && error.status !== 500) return;
+        failed.add(action.id);
       }
     }
   });
   return result;
 }
 
-/** A like goes back to what the server has: nothing is lost that somebody has typed. */
+/**
+ * A like goes back to what the server has: nothing is lost that somebody has typed. Returns false where
+ * the refusal cannot be stored: then it is sent again.
+ */
 async function settleRefused(
   action: PendingAction,
   refusal: string,
   refusedFields: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (action.kind === 'like') await deleteUnchanged(action);
-  else await changePending(action, { refusal, refusedFields, isLastRequest: false });
+): Promise<boolean> {
+  if (action.kind !== 'like') {
+    return tryToChange(action, { refusal, refusedFields, isLastRequest: false });
+  }
+  await deleteUnchanged(action);
+  return true;
 }
+
+/** A device that is full keeps the record as it was: nothing waits for that. Returns whether it is stored. */
+const tryToChange = <One extends PendingAction>(action: One, change: Partial<One>) =>
+  changePending(action, change).then(
+    () => true,
+    () => false,
+  );
+
+/** Marks that its last request is on its way; returns false when it was taken before. */
+const beginLastRequest = (action: PendingPost): Promise<boolean> =>
+  changePending(action, { isLastRequest: true }).catch(async () => {
+    const pending = await findPending(action.memberId);
+    return pending.some(({ id, attempt }) => id === action.id && attempt === action.attempt);
+  });
 
 /** Whether the server will never accept it. Without a code, something in between has answered. */
 export function isRefusal({ status, code }: ApiError): boolean {
@@ -145,7 +169,7 @@ async function publish(api: Api, action: PendingPost): Promise<Done | undefined>
         throw uploads.isClosed() ? new ApiError({ status: 0, message: '' }) : error;
       });
     const response = await publishMemory(api, { queue, areUploaded }, async () => {
-      if (!(await changePending(action, { isLastRequest: true }))) return undefined;
+      if (!(await beginLastRequest(action))) return undefined;
       return { text: action.text, pictures, attempt: action.attempt };
     });
     return response && { message: response.message, postId: response.post._id };

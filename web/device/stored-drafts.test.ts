@@ -28,7 +28,7 @@ const titleOf = (memberId: string) => {
 };
 
 it('recovers what local storage has lost: a whole draft, its last state, that it was removed', async () => {
-  const [lost, older, removed] = [newMember(), newMember(), newMember()];
+  const [lost, older, removed, earlier] = [newMember(), newMember(), newMember(), newMember()];
   await storeDraft(`draft:${lost}`, draftOf('Lost', 1));
   stored.clear();
 
@@ -43,8 +43,15 @@ it('recovers what local storage has lost: a whole draft, its last state, that it
   expect(titleOf(removed)).toBeUndefined();
   stored.set(`draft:${removed}`, published);
 
-  for (const memberId of [lost, older, removed]) await recoverDrafts(memberId);
-  expect([lost, older, removed].map(titleOf)).toEqual(['Lost', 'A whole story', undefined]);
+  await storeDraft(`draft:${earlier}`, draftOf('Half of it', 1));
+  const half = stored.get(`draft:${earlier}`) ?? '';
+  await storeDraft(`draft:${earlier}`, draftOf('Published', 2));
+  await removeDraft(`draft:${earlier}`, 'Published');
+  stored.set(`draft:${earlier}`, half);
+
+  for (const memberId of [lost, older, removed, earlier]) await recoverDrafts(memberId);
+  expect([lost, older].map(titleOf)).toEqual(['Lost', 'A whole story']);
+  expect([removed, earlier].map(titleOf)).toEqual([undefined, undefined]);
 });
 
 it('recovers also the changes of a post, and nothing of another member', async () => {
@@ -64,7 +71,7 @@ it('leaves what local storage has newer, and a draft that was begun after anothe
 
   await storeDraft(`draft:${next}`, draftOf('Published', 1));
   await removeDraft(`draft:${next}`, 'Published');
-  stored.set(`draft:${next}`, JSON.stringify(draftOf('The next one', 2)));
+  stored.set(`draft:${next}`, JSON.stringify(draftOf('The next one', Date.now() + 1)));
 
   for (const memberId of [newer, next]) await recoverDrafts(memberId);
   expect([newer, next].map(titleOf)).toEqual(['A whole story', 'The next one']);

@@ -11,7 +11,7 @@ interface Stamp {
 
 /** In IndexedDB, by the key in local storage. */
 interface DraftRecord extends Stamp {
-  /** Null of a draft that was removed, until local storage is known not to have it. */
+  /** Null of a draft that was removed, until local storage cannot have any of its states. */
   json: string | null;
 }
 
@@ -39,6 +39,9 @@ export async function removeDraft(draftKey: string, idempotencyKey: string): Pro
 const put = (draftKey: string, record: DraftRecord): Promise<void> =>
   transact('drafts', 'readwrite', (store) => store.put(record, draftKey));
 
+/** Milliseconds; browsers write local storage to the disk within a minute. */
+const surelyOnDiskAfter = 60 * 60_000;
+
 const recovered = new Map<string, Promise<void>>();
 
 /**
@@ -63,8 +66,9 @@ const recover = (memberId: string): Promise<void> =>
       const record: DraftRecord = cursor.value;
       const stored = readStamp(readStored(draftKey));
       if (record.json === null) {
-        if (stored?.idempotencyKey === record.idempotencyKey) writeStored(draftKey, null);
-        store.delete(draftKey);
+        // The browser may have brought back an earlier state, and may do so once more.
+        if (stored && stored.savedAt <= record.savedAt) writeStored(draftKey, null);
+        if (Date.now() - record.savedAt > surelyOnDiskAfter) store.delete(draftKey);
       } else if (!stored || stored.savedAt < record.savedAt) writeStored(draftKey, record.json);
       cursor.continue();
     });

@@ -22,7 +22,7 @@ export function PendingEffects() {
       keepPreparing(memberId),
       keepSending(memberId, {
         onSent: (sent) => handleSent(sent),
-        onDelayed: ({ error }) => void toast.error(error.message),
+        onDelayed: ({ message }) => void toast.error(message),
       }),
     ];
     return () => {
