@@ -186,6 +186,29 @@ it('every discarded draft can be brought back from the messages, on any page, wi
   await waitFor(() => expect(form.field('Title').value).toBe('First story'));
 });
 
+it('a discarded draft that has no room on the device stays in the messages', async () => {
+  keepToasts();
+  await signIn();
+  await open('/post');
+  let form = await memoryForm();
+  await fill(user, form.field('Title'), 'Half a story');
+  await user.click(form.getByRole('button', { name: 'Discard draft' }));
+  const footer = within(screen.getByRole('contentinfo'));
+  await user.click(footer.getByRole('link', { name: 'Members' }));
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  {
+    using _ = fillStorage();
+    await clickUndo('Your draft is discarded.');
+    await screen.findByText('This could not be stored on this device.');
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+  }
+  await clickUndo('This could not be stored on this device.');
+  await screen.findByText('Your draft is back.');
+  await user.click(footer.getByRole('link', { name: 'Posts' }));
+  form = await memoryForm();
+  expect(form.field('Title').value).toBe('Half a story');
+});
+
 it('Undo brings discarded changes of a post back', async () => {
   keepToasts();
   const member = await signIn();
