@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallName } from '#contract/endpoints.ts';
 import { buildComment, buildPost } from '#test/factories.ts';
 import { messages } from '#texts/messages.ts';
@@ -7,6 +7,7 @@ import { addPending, countPending, findPending } from '#web/api/pending-actions.
 import { startMemoryDatabase } from './support/memory-database.ts';
 import { startPageSite } from './support/open-page.tsx';
 import { findArticle } from './support/queries.ts';
+import { keepToasts } from './support/toasts.ts';
 import { fill, filledForm, memoryForm } from './writing/memory-form.ts';
 
 startMemoryDatabase();
@@ -134,6 +135,27 @@ describe('a memory without a connection', () => {
     await user.click((await card()).getByRole('button', { name: 'Retry: On the ferry' }));
     await screen.findByText('Your memory is published.');
     expect(await titles()).toEqual(['On the ferry']);
+  });
+
+  it('stays, and it is said, when the store of the browser fails', async () => {
+    keepToasts();
+    await signIn();
+    await open('/post');
+    loseConnection('createPost');
+    const form = await filledForm(user, 'On the ferry');
+    await user.click(form.publish);
+    const { getByRole } = await card();
+    const press = (name: string) =>
+      user.click(getByRole('button', { name: `${name}: On the ferry` }));
+    const database = indexedDB;
+    vi.stubGlobal('indexedDB', undefined);
+    await press('Edit');
+    await screen.findByText('Request failed. Please try again.');
+    await press('Remove');
+    await screen.findByText('This could not be stored on this device.');
+    vi.stubGlobal('indexedDB', database);
+    await press('Edit');
+    await waitFor(() => expect(form.field('Title').value).toBe('On the ferry'));
   });
 
   it('is in the question before logging out, and not shown to another member', async () => {

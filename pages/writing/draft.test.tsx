@@ -77,12 +77,12 @@ it('says that the text is not kept when it cannot be stored, and the browser ask
     await fill(user, form.field('Title'), 'Half a story');
     await form.findByText(lost);
     expect(form.queryByText(/Saved as a draft|Draft saved/)).toBeNull();
-    expect(mayLeave()).toBe(false);
+    await waitFor(() => expect(mayLeave()).toBe(false));
   }
   await fill(user, form.field('Title'), 'A whole story');
   await form.findByText(/^Draft saved/);
   expect(form.queryByText(lost)).toBeNull();
-  expect(mayLeave()).toBe(true);
+  await waitFor(() => expect(mayLeave()).toBe(true));
 });
 
 it('says when it was saved by the clock of the device, not of the site', async () => {
@@ -184,6 +184,29 @@ it('every discarded draft can be brought back from the messages, on any page, wi
   // The draft that it has replaced.
   await undo(0);
   await waitFor(() => expect(form.field('Title').value).toBe('First story'));
+});
+
+it('a discarded draft that has no room on the device stays in the messages', async () => {
+  keepToasts();
+  await signIn();
+  await open('/post');
+  let form = await memoryForm();
+  await fill(user, form.field('Title'), 'Half a story');
+  await user.click(await form.findByRole('button', { name: 'Discard draft' }));
+  const footer = within(screen.getByRole('contentinfo'));
+  await user.click(footer.getByRole('link', { name: 'Members' }));
+  await screen.findByRole('heading', { level: 1, name: 'Members' });
+  {
+    using _ = fillStorage();
+    await clickUndo('Your draft is discarded.');
+    await screen.findByText('This could not be stored on this device.');
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+  }
+  await clickUndo('This could not be stored on this device.');
+  await screen.findByText('Your draft is back.');
+  await user.click(footer.getByRole('link', { name: 'Posts' }));
+  form = await memoryForm();
+  expect(form.field('Title').value).toBe('Half a story');
 });
 
 it('Undo brings discarded changes of a post back', async () => {

@@ -10,13 +10,14 @@ import { deletePictures, findPicturesByName, keyOf, storePicture } from './store
 
 /** Sends once more what the server has refused. */
 export function retryPending(action: PendingAction): void {
-  putPending({ ...action, refusal: undefined, refusedFields: undefined }).catch(tellNotStored);
+  putPending({ ...action, refusal: undefined, refusedFields: undefined }).catch(tellFailure);
 }
 
-const tellNotStored = () => void toast.error(draftTexts.notStored);
-
 /** Can be undone as long as the page is open. */
-export async function removePending(action: PendingAction): Promise<void> {
+export const removePending = (action: PendingAction): Promise<void> =>
+  remove(action).catch(tellFailure);
+
+async function remove(action: PendingAction): Promise<void> {
   const names = pictureNames([action]);
   const pictures = await findPicturesByName(names);
   const taken = await takeOrTell(action);
@@ -31,14 +32,17 @@ export async function removePending(action: PendingAction): Promise<void> {
     }
     await putPending(taken);
   }
-  const run = () => void putBack(taken).catch(tellNotStored);
+  const run = () => void putBack(taken).catch(tellFailure);
   toast.info(pendingTexts.removed, { action: { label: commonTexts.undo, run } });
 }
 
-/** Undefined when it is too late. */
+const tellFailure = () => void toast.error(draftTexts.notStored);
+
+/** Undefined when it is too late, or when the store fails. */
 export async function takeOrTell<One extends PendingAction>(action: One): Promise<One | undefined> {
-  const outcome = await takePending(action.id);
-  if (outcome === 'sending') toast.info(pendingTexts.beingSent);
+  const outcome = await takePending(action.id).catch(() => 'failed' as const);
+  if (outcome === 'failed') tellFailure();
+  else if (outcome === 'sending') toast.info(pendingTexts.beingSent);
   else if (outcome === 'gone') toast.info(pendingTexts.alreadySent);
   else {
     closeUploads(action.id);

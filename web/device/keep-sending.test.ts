@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startMemoryDatabase } from '../../pages/support/memory-database.ts';
 import { addPending, findPending } from '../api/pending-actions.ts';
-import type { PendingPost } from '../api/pending-list.ts';
+import { type PendingPost, pendingList } from '../api/pending-list.ts';
 import { transact } from '../ui/browser-database.ts';
 import { moveFormerPictures } from './former-pictures.ts';
 import { keepSending } from './keep-sending.ts';
@@ -108,6 +108,25 @@ it('the uploads of a memory that another tab has sent or taken end', async () =>
   channel.postMessage(null);
   channel.close();
   await vi.waitFor(() => expect(uploads.isClosed()).toBe(true));
+  stop();
+});
+
+it('what waits stays on the page while the store cannot be read', async () => {
+  await addComment('mira');
+  answers = [busy(50)];
+  const onDelayed = vi.fn();
+  const stop = keepSending('mira', { onSent: async () => {}, onDelayed });
+  await vi.waitFor(() => expect(onDelayed).toHaveBeenCalledOnce());
+  const openDatabase = vi.fn(() => {
+    throw new DOMException('connection lost', 'UnknownError');
+  });
+  vi.stubGlobal('indexedDB', { open: openDatabase });
+  const channel = new BroadcastChannel('pending-actions');
+  channel.postMessage(null);
+  channel.close();
+  await vi.waitFor(() => expect(openDatabase).toHaveBeenCalled());
+  await new Promise(setImmediate);
+  expect(pendingList.get()).toHaveLength(1);
   stop();
 });
 

@@ -31,10 +31,10 @@ export function keepSending(memberId: string, { onSent, onDelayed }: Callbacks):
   let notBefore = 0;
   const told = new Set<string>();
 
-  /** Where IndexedDB is disabled, nothing waits. */
+  /** Where IndexedDB is disabled nothing waits; where it fails for a while, what is shown stays. */
   async function readList(): Promise<void> {
-    const found = await findPending(memberId).catch(() => []);
-    if (!isStopped) pendingList.set(found);
+    const found = await findPending(memberId).catch(() => null);
+    if (found && !isStopped) pendingList.set(found);
   }
 
   const isAnyToSend = () => pendingList.get().some(({ refusal }) => refusal === undefined);
@@ -87,8 +87,8 @@ export function keepSending(memberId: string, { onSent, onDelayed }: Callbacks):
 
   async function handleOtherTab(): Promise<void> {
     const before = pendingList.get();
-    const found = await findPending(memberId).catch(() => []);
-    if (isStopped) return;
+    const found = await findPending(memberId).catch(() => null);
+    if (isStopped || !found) return;
     const gone = before.filter(({ id }) => found.every((one) => one.id !== id));
     for (const { id } of gone) closeUploads(id);
     if (gone.length > 0) await onSent([]);

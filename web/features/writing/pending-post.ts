@@ -41,7 +41,9 @@ export async function editPending(action: PendingPost) {
   const json = JSON.stringify({ content, idempotencyKey, errors, savedAt: Date.now() });
   const draft = parseDraft(json);
   if (!draft || !('content' in draft)) return 'unreadable';
-  const files = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
+  const names = pictures.map(({ storedAs }) => storedAs);
+  const files = await findPicturesByName(names).catch(() => null);
+  if (!files) return 'unreadable';
   // First: a page that is closed in between has the draft and the action, and knows that they are the same.
   const isWritten = await storeDraft(draftKey, draft);
   if (!isWritten && !isMounted(draftKey)) return 'unreadable';
@@ -49,6 +51,6 @@ export async function editPending(action: PendingPost) {
     await removeDraft(draftKey, draft.idempotencyKey);
     return 'sent';
   }
-  if (isMounted(draftKey)) openDraft(draftKey, { draft, files });
+  if (isMounted(draftKey)) await openDraft(draftKey, { draft, files });
   return 'opened';
 }

@@ -172,23 +172,28 @@ async function restore(draftKey: string, discarded: DraftWithFiles): Promise<voi
     return;
   }
   const replaced = form ? form.read() : await findStored(draftKey);
-  openDraft(draftKey, discarded);
-  if (!replaced) toast.success(draftTexts.restored);
+  if (!(await openDraft(draftKey, discarded)))
+    toast.error(draftTexts.notStored, { action: undo(draftKey, discarded) });
+  else if (!replaced) toast.success(draftTexts.restored);
   else toast.success(draftTexts.restoredInPlace, { action: undo(draftKey, replaced) });
 }
 
 /** Whether the form is on the page. */
 export const isMounted = (draftKey: string) => mountedForms.has(draftKey);
 
-/** Shows it in the form in place of what it has, or stores it until the form is opened. */
-export function openDraft(draftKey: string, opened: DraftWithFiles): void {
+/**
+ * Shows it in the form in place of what it has, or stores it until the form is opened; resolves to false
+ * where that has no room.
+ */
+export async function openDraft(draftKey: string, opened: DraftWithFiles): Promise<boolean> {
   const form = mountedForms.get(draftKey)?.();
   if (form) {
     form.show(opened);
-    return;
+    return true;
   }
-  void storeDraft(draftKey, opened.draft);
+  if (!(await storeDraft(draftKey, opened.draft))) return false;
   replacePictures(draftKey, opened.files).catch(() => toast.error(draftTexts.notStored));
+  return true;
 }
 
 async function replacePictures(draftKey: string, files: KeptPictures): Promise<void> {
