@@ -33,16 +33,44 @@ async function decode({ wasm, photo, maxPixels }: HeicTask): Promise<ImageBitmap
   );
   const [pixels] = decoded?.channels ?? [];
   if (!pixels) return null;
-  const image = new ImageData(width, height, { colorSpace: colorSpaceOf(photo) });
+  const image = new ImageData(width, height);
   for (let row = 0; row < height; row++) {
     const start = row * pixels.stride;
     image.data.set(pixels.data.subarray(start, start + width * 4), row * width * 4);
   }
+  if (isDisplayP3(photo)) convertToSrgb(image.data);
   return createImageBitmap(image);
 }
 
 /** libheif leaves the colours as they are stored; iPhones store Display P3, named in UTF-16. */
-function colorSpaceOf(photo: ArrayBuffer): PredefinedColorSpace {
+function isDisplayP3(photo: ArrayBuffer): boolean {
   const header = new TextDecoder('latin1').decode(photo.slice(0, 64 * 1024));
-  return header.includes([...'Display P3'].join('\0')) ? 'display-p3' : 'srgb';
+  return header.includes([...'Display P3'].join('\0'));
 }
+
+/** More than a byte has, as the curve is steep where it is dark. */
+const steps = 8192;
+
+/** Not by the settings of `ImageData`, with which Firefox makes none. Both spaces have the same curve. */
+function convertToSrgb(pixels: Uint8ClampedArray): void {
+  const linear = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
+  const bytes = Uint8ClampedArray.from(
+    { length: steps + 1 },
+    (_, step) => 255 * curveOf(step / steps),
+  );
+  const byteOf = (light: number) => bytes[(Math.min(1, Math.max(0, light)) * steps + 0.5) | 0] ?? 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const red = linear[pixels[at] ?? 0] ?? 0;
+    const green = linear[pixels[at + 1] ?? 0] ?? 0;
+    const blue = linear[pixels[at + 2] ?? 0] ?? 0;
+    pixels[at] = byteOf(1.22494 * red - 0.22494 * green);
+    pixels[at + 1] = byteOf(-0.04206 * red + 1.04206 * green);
+    pixels[at + 2] = byteOf(-0.01964 * red - 0.07864 * green + 1.09827 * blue);
+  }
+}
+
+const linearOf = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+const curveOf = (light: number) =>
+  light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
