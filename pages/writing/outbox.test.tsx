@@ -64,7 +64,7 @@ describe('a memory whose pictures are on their way', () => {
     await waitFor(() => expect(location.pathname).toBe('/member'));
     const notice = await screen.findByText(/Sending 1 of 3/);
     expect(notice.closest('header')).not.toBeNull();
-    expect(isCovered()).toBe(false);
+    await waitFor(() => expect(isCovered()).toBe(false));
     expect(await titles()).toEqual([]);
     arrive();
     await screen.findByText('Your memory is published.');
