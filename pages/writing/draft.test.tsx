@@ -261,6 +261,19 @@ it('a change of the draft in another tab shows, and publishing it there empties 
   expect(screen.getByRole('link', { name: 'View it' }).getAttribute('href')).toBe('/post/the-post');
 });
 
+it('pictures that only this tab has stay in its form when another tab publishes the draft', async () => {
+  keepToasts();
+  await signIn();
+  await open('/post');
+  const form = await filledForm(user, 'Half a story');
+  const key = draftKey();
+  storeElsewhere(key, JSON.stringify({ publishedAs: 'the-post', pictures: ['theirs'] }));
+  await screen.findByText('This memory was published in another tab.');
+  expect(form.field('Title').value).toBe('');
+  form.getByText('lake.jpg');
+  await waitFor(() => expect(localStorage.getItem(key)).toContain('lake.jpg'));
+});
+
 it('a discarded draft is not deleted when another tab has saved a newer one since', async () => {
   await signIn();
   await open('/post');

@@ -64,7 +64,7 @@ describe('a memory whose pictures are on their way', () => {
     await waitFor(() => expect(location.pathname).toBe('/member'));
     const notice = await screen.findByText(/Sending 1 of 3/);
     expect(notice.closest('header')).not.toBeNull();
-    expect(isCovered()).toBe(false);
+    await waitFor(() => expect(isCovered()).toBe(false));
     expect(await titles()).toEqual([]);
     arrive();
     await screen.findByText('Your memory is published.');
@@ -248,7 +248,7 @@ it('pictures chosen after an error page are kept', async () => {
   expect((await findPictures(`draft:${member.id}`)).size).toBe(3);
 });
 
-it('a draft that another tab hands over leaves the form, and its pictures stay', async () => {
+it('a draft that another tab hands over leaves the form, and pictures that only this one has stay', async () => {
   const { promise: never } = Promise.withResolvers<void>();
   intercept('uploadPicture', never, Number.POSITIVE_INFINITY);
   const form = await memoryForm();
@@ -258,13 +258,17 @@ it('a draft that another tab hands over leaves the form, and its pictures stay',
   const draftKey = `draft:${member.id}`;
   const { content, idempotencyKey: attempt } = JSON.parse(localStorage.getItem(draftKey) ?? '');
   const keys: string[] = content.pictures.map(({ key }: { key: string }) => key);
-  const pictures = keys.map((key) => ({ storedAs: storedName(draftKey, key), alt: '' }));
+  const pictures = keys
+    .slice(0, 2)
+    .map((key) => ({ storedAs: storedName(draftKey, key), alt: '' }));
   await addPending({ kind: 'publish', memberId: member.id, text: content, pictures, attempt });
   await waitFor(() => expect(form.field('Title').value).toBe(''));
-  form.getByText('Choose pictures');
+  form.getByText('three.jpg');
+  expect(form.queryByRole('list', { name: 'Order' })).toBeNull();
   await settle();
+  expect([...(await findPictures(draftKey)).keys()]).toEqual(keys.slice(2));
   const stored = await findPicturesByName(pictures.map(({ storedAs }) => storedAs));
-  expect(stored.size).toBe(3);
+  expect(stored.size).toBe(2);
 });
 
 it('a memory that a tab of the version before has handed over since is shown', async () => {

@@ -140,6 +140,11 @@ export function createKeptUploads(options: KeptUploadsOptions) {
     unkept,
     /** Resolves when what was kept before is in the queue. */
     restored: () => restored,
+    /** Another tab sends the rest: that leaves the queue, and what is kept of it stays. */
+    keepOnly(keys: readonly string[]) {
+      for (const key of [...given.keys()].filter((key) => !keys.includes(key))) forget(key);
+      queue.clear({ except: keys });
+    },
     /** Other tabs and the outbox may have changed what is kept. */
     readAgain() {
       restored = restored.then(read);

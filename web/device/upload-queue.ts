@@ -216,9 +216,9 @@ export function createUploadQueue(options: UploadQueueOptions) {
   /** Resolves when the files that have been added are as they are sent. */
   const whenPrepared = () => preparing;
 
-  /** Aborts what is running; nothing is uploaded any more. */
-  function clear() {
-    remove([...uploads.get().keys()]);
+  /** Aborts what is running; of the rest, nothing is uploaded any more. */
+  function clear({ except = [] }: { except?: readonly string[] } = {}) {
+    remove([...uploads.get().keys()].filter((key) => !except.includes(key)));
     forgetRejected();
     cleared.set(cleared.get() + 1);
   }

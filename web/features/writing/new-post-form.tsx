@@ -6,10 +6,12 @@ import { newPostTexts } from '#texts/writing.ts';
 import { waitingTimeout } from '../../api/browser.ts';
 import { isUnreachable } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
+import { pictureNames } from '../../api/pending-actions.ts';
 import { usePending } from '../../api/pending-list.ts';
 import { cutText, type SharedContent } from '../../api/shared-content.ts';
 import { areUnreachable } from '../../device/picture-upload.ts';
 import { createSendingApi } from '../../device/send-pending.ts';
+import { keyOf } from '../../device/stored-pictures.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AlbumHandle } from './album-field.tsx';
 import { newPostDraftKey } from './create-memory-panel.ts';
@@ -44,17 +46,18 @@ function Form({ memberId, onPublished, onKept, above }: NewPostFormProps) {
     schema: NewPostValues,
     initial: () => emptyPost(reading),
     onSubmit: submit,
-    onPublishedElsewhere(postId) {
-      state.clear();
+    onPublishedElsewhere(postId, pictures) {
+      state.letGo(pictures);
       toast.info(newPostTexts.publishedElsewhere, { link: linkTo(postId) });
       onPublished(postId);
     },
   });
 
   const attempt = state.draft.idempotencyKey();
-  const isHandedOver = usePending().some((action) => attempt && action.attempt === attempt);
+  const handedOver = usePending().filter((action) => attempt && action.attempt === attempt);
+  const isHandedOver = handedOver.length > 0;
   const handlePassedOn = useEffectEvent(() => {
-    if (!state.isBusy) state.passOn();
+    if (!state.isBusy) state.letGo(pictureNames(handedOver).map(keyOf));
   });
   // By another tab that had the same draft.
   useEffect(() => {
@@ -71,12 +74,15 @@ function Form({ memberId, onPublished, onKept, above }: NewPostFormProps) {
     }
   }
 
-  async function publish({ pictures: _, ...text }: PostValues) {
+  async function publish({ pictures, ...text }: PostValues) {
     const response = await state.publish(api, text);
     if (!response) return;
     const { message, post } = response;
     state.clear();
-    state.draft.markPublished(post._id);
+    state.draft.markPublished(
+      post._id,
+      pictures.map(({ key }) => key),
+    );
     toast.success(message, { link: linkTo(post._id) });
     onPublished(post._id);
   }

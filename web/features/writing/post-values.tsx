@@ -92,9 +92,13 @@ const StoredDraft = z.object({
 });
 export type Draft = z.infer<typeof StoredDraft>;
 
-const PublishedDraft = z.object({ publishedAs: z.string() });
+const PublishedDraft = z.object({
+  publishedAs: z.string(),
+  /** The keys of its pictures; not known of a tab of the version before. */
+  pictures: z.array(z.string()).optional().catch(undefined),
+});
 
-/** A stored draft, or the id of the post as which another tab has published it; null of any other shape. */
+/** A stored draft, or the post as which another tab has published it; null of any other shape. */
 export function parseDraft(json: string | null): Draft | z.infer<typeof PublishedDraft> | null {
   try {
     return PublishedDraft.or(StoredDraft).safeParse(JSON.parse(json ?? '')).data ?? null;

@@ -39,8 +39,11 @@ interface DraftOptions {
   show: (restored: DraftWithFiles) => void;
   /** Empties the form, draft included. */
   clear: () => void;
-  /** Another tab has published the draft, as this post; without it, tabs do not share the draft. */
-  onPublishedElsewhere?: ((postId: string) => void) | undefined;
+  /**
+   * Another tab has published the draft, as this post, with the pictures of these keys; without it, tabs do
+   * not share the draft.
+   */
+  onPublishedElsewhere?: ((postId: string, pictures: readonly string[]) => void) | undefined;
 }
 
 /** Saves the form at every change, so that neither an ended session nor a crash loses anything. */
@@ -104,7 +107,8 @@ export function useDraft(options: DraftOptions) {
       // Two tabs may send it at the same time; the faster one has no draft any more.
     } else if (changed && latest.current) {
       forget();
-      options.onPublishedElsewhere(changed.publishedAs);
+      const ofThisTab = form.getValues('pictures').map(({ key }) => key);
+      options.onPublishedElsewhere(changed.publishedAs, changed.pictures ?? ofThisTab);
     }
   });
   useEffect(() => {
@@ -142,8 +146,8 @@ export function useDraft(options: DraftOptions) {
       if (discarded) toast.info(draftTexts.discarded, { action: undo(draftKey, discarded) });
     },
     /** Tells the other tabs. */
-    markPublished(postId: string) {
-      writeStored(draftKey, JSON.stringify({ publishedAs: postId }));
+    markPublished(postId: string, pictures: readonly string[]) {
+      writeStored(draftKey, JSON.stringify({ publishedAs: postId, pictures }));
       writeStored(draftKey, null);
     },
     idempotencyKey: () => latest.current?.idempotencyKey || undefined,

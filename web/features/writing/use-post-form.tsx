@@ -33,8 +33,8 @@ interface PostFormOptions {
   /** The pictures of the saved post; undefined of a new one. */
   stored?: readonly PictureView[] | undefined;
   onSubmit: (values: PostValues) => Promise<void>;
-  /** Another tab has published the same draft, as this post. */
-  onPublishedElsewhere?: ((postId: string) => void) | undefined;
+  /** Another tab has published the same draft, as this post with the pictures of these keys. */
+  onPublishedElsewhere?: ((postId: string, pictures: readonly string[]) => void) | undefined;
 }
 
 /** The state of a form for a new post or for changing one, with its draft, uploads and conflicts. */
@@ -186,10 +186,20 @@ export function usePostForm(options: PostFormOptions) {
   }
 
   /** Empties the form, whose memory is in the outbox with its files. */
-  function passOn(actionId?: string) {
+  function passOn(actionId: string) {
     uploads.passOn(actionId);
     form.reset(initial());
     draft.remove();
+    photoDate.forget();
+  }
+
+  /** Another tab has published these pictures, or handed them over: those of this one stay in the form. */
+  function letGo(keys: readonly string[]) {
+    const pictures = form.getValues('pictures').filter(({ key }) => !keys.includes(key));
+    uploads.keepOnly(pictures.map(({ key }) => key));
+    unrestored.current = null;
+    draft.remove();
+    form.reset({ ...initial(), pictures });
     photoDate.forget();
   }
 
@@ -204,6 +214,7 @@ export function usePostForm(options: PostFormOptions) {
     merge,
     clear,
     passOn,
+    letGo,
     /** Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not. */
     async whenUploaded<Result>(
       send: (pictures: AlbumEntry[]) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { uploadTexts } from '#texts/writing.ts';
-import { closeUploads, openUploads, passOnUploads } from '../../device/open-uploads.ts';
+import { openUploads, passOnUploads } from '../../device/open-uploads.ts';
 import { areUnreachable, type RejectedFile } from '../../device/picture-upload.ts';
 import { sendWithPictures } from '../../device/publish-memory.ts';
 import { useWhenOnline } from '../../ui/feedback/online-status.tsx';
@@ -88,15 +88,13 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
     },
     /** The id on the server of a picture in the form. */
     idOf: (key: string) => queue.uploads.get().get(key)?.pictureId ?? key,
-    /**
-     * The memory is in the outbox; what is chosen now is of the next one. Without an id, another tab has
-     * handed it over, and uploads its pictures.
-     */
-    passOn(actionId?: string) {
-      if (actionId) passOnUploads(draftKey, actionId);
-      else closeUploads(draftKey);
+    /** The memory is in the outbox; what is chosen now is of the next one. */
+    passOn(actionId: string) {
+      passOnUploads(draftKey, actionId);
       setUploads(openUploads(memberId, draftKey));
     },
+    /** Another tab has published the memory or handed it over. */
+    keepOnly: (keys: readonly string[]) => uploads.keepOnly(keys),
     discard: () => queue.clear(),
     /** The chosen files, to be restored after they were discarded. */
     files: () => uploads.files(),
