@@ -138,7 +138,7 @@ export function PostForm(props: PostFormProps) {
             onDiscard={state.draft.discard}
           />
           <RequiredNote />
-          <UnkeptNotice {...uploads.unkept} />
+          <UnkeptNotice unkept={uploads.unkept} />
         </div>
         {Object.entries(others).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { commonTexts } from '#texts/common.ts';
@@ -17,6 +24,7 @@ import { writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
+import type { Observable } from '../../ui/observable.ts';
 import { findDraft } from './draft-storage.ts';
 import { type Draft, hasChanges, type PostValues, parseDraft } from './post-values.tsx';
 
@@ -205,13 +213,15 @@ async function findStored(draftKey: string): Promise<DraftWithFiles | null> {
 
 interface DraftNoteProps {
   savedAt: number | null;
-  unkept: Unkept;
+  /** Read here: the whole form would be rendered again for each file that is stored. */
+  unkept: Observable<Unkept>;
   discardLabel: string;
   onDiscard: () => void;
 }
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
-export function DraftNote({ savedAt, unkept, discardLabel, onDiscard }: DraftNoteProps) {
+export function DraftNote({ savedAt, discardLabel, onDiscard, ...props }: DraftNoteProps) {
+  const unkept = useSyncExternalStore(props.unkept.subscribe, props.unkept.get);
   const isJustNow = useIsJustNow(savedAt);
   const note = useRef<HTMLParagraphElement>(null);
   const isKept = unkept.storing === 0 && unkept.failed.length === 0;
@@ -263,7 +273,8 @@ function useIsJustNow(timestamp: number | null): boolean {
 const minute = 60_000;
 
 /** Names the pictures that could not be stored. */
-export function UnkeptNotice({ failed, isFull }: Unkept) {
+export function UnkeptNotice({ unkept }: { unkept: Observable<Unkept> }) {
+  const { failed, isFull } = useSyncExternalStore(unkept.subscribe, unkept.get);
   const names = (
     <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
   );
