@@ -1,4 +1,10 @@
-import { type EncodeTask, encodeDrawable, encodePicture, fitInside } from '../api/resize-image.ts';
+import {
+  type EncodedType,
+  type EncodeTask,
+  encodeDrawable,
+  encodePicture,
+  fitInside,
+} from '../api/resize-image.ts';
 import type { EncodeAnswer } from './picture-worker.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 
@@ -6,15 +12,17 @@ interface Limits {
   /** The picture fits inside, and is never enlarged. */
   bounds: { width: number; height: number };
   maxBytes: number;
+  /** WebP where the browser can encode it, unless given. */
+  type?: EncodedType;
 }
 
 /** Scales and encodes a picture again, in a worker if it can; rejects when it cannot be decoded. */
 export async function scalePicture(
   picture: Blob | ImageBitmap,
-  { bounds, maxBytes }: Limits,
+  { bounds, ...limits }: Limits,
 ): Promise<Blob> {
   if (!(picture instanceof Blob)) {
-    const task = { picture, size: fitInside(picture, bounds), maxBytes };
+    const task = { picture, size: fitInside(picture, bounds), ...limits };
     return (await encode(task)) ?? encodeDrawable(picture, task);
   }
   const url = URL.createObjectURL(picture);
@@ -26,7 +34,7 @@ export async function scalePicture(
       { width: width || bounds.width, height: height || bounds.height },
       bounds,
     );
-    const task = { picture, size, maxBytes };
+    const task = { picture, size, ...limits };
     const isDrawing = picture.type === 'image/svg+xml';
     return (!isDrawing && (await encode(task))) || encodeDrawable(element, task);
   } finally {
