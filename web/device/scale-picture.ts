@@ -56,13 +56,21 @@ async function load(url: string): Promise<HTMLImageElement> {
 /** In this thread where there is no worker, as without a connection that has not loaded it before. */
 const encode = (task: EncodeTask) => encodeInWorker(task).catch(() => encodePicture(task));
 
-/** Workers that have nothing to do. The last one ends them, as what they have allocated stays. */
+/** Workers that have nothing to do. They end soon, as what they have allocated stays. */
 const idle: Worker[] = [];
-let busy = 0;
+const idleMs = 1000;
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+function keepIdle(worker: Worker): void {
+  idle.push(worker);
+  clearTimeout(ending);
+  ending = setTimeout(() => {
+    for (const unused of idle.splice(0)) unused.terminate();
+  }, idleMs);
+}
 
 async function encodeInWorker(task: EncodeTask): Promise<Blob | null> {
   const worker = idle.pop() ?? new Worker(workerUrl, { type: 'module' });
-  busy += 1;
   const { promise, resolve, reject } = Promise.withResolvers<EncodeAnswer>();
   const listening = new AbortController();
   const { signal } = listening;
@@ -71,13 +79,11 @@ async function encodeInWorker(task: EncodeTask): Promise<Blob | null> {
   worker.postMessage(task);
   try {
     const answer = await promise;
-    idle.push(worker);
+    keepIdle(worker);
     if ('failure' in answer) throw new Error(answer.failure);
     return answer.blob;
   } finally {
     listening.abort();
-    busy -= 1;
     if (!idle.includes(worker)) worker.terminate();
-    if (busy === 0) for (const unused of idle.splice(0)) unused.terminate();
   }
 }
