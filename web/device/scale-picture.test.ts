@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EncodeTask } from '../api/resize-image.ts';
-import { scalePicture } from './scale-picture.ts';
+import { scalePicture, startWorker } from './scale-picture.ts';
 
 /** Those that were started, in their order. */
 let workers: FakeWorker[] = [];
@@ -69,4 +69,25 @@ it('a picture has a worker of its own while another one is made', async () => {
   expect(workers.map(({ tasks }) => tasks.length)).toEqual([1, 1]);
   for (const worker of workers) worker.answer();
   await Promise.all(both);
+});
+
+it('a worker that was started before the choice makes the first picture', async () => {
+  await startWorker();
+  await startWorker();
+  vi.advanceTimersByTime(30_000);
+  await scaleIn(0);
+  expect(workers).toHaveLength(1);
+});
+
+it('a worker that was started in vain ends after a minute', async () => {
+  await startWorker();
+  vi.advanceTimersByTime(60_000);
+  expect(workers[0]?.isEnded).toBe(true);
+  await scaleIn(1);
+});
+
+it('a worker that could not be loaded is not waited for', async () => {
+  await startWorker();
+  workers[0]?.dispatchEvent(new Event('error'));
+  await scaleIn(1);
 });

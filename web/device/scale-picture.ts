@@ -58,19 +58,35 @@ const encode = (task: EncodeTask) => encodeInWorker(task).catch(() => encodePict
 
 /** Workers that have nothing to do. They end soon, as what they have allocated stays. */
 const idle: Worker[] = [];
-const idleMs = 1000;
+const idleMs = { afterWork: 1000, beforeWork: 60_000 };
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-function keepIdle(worker: Worker): void {
+/** For the next picture: a worker takes long to start. Rejects where there is none. */
+export async function startWorker(): Promise<void> {
+  if (idle.length === 0) keepIdle(createWorker(), idleMs.beforeWork);
+}
+
+function createWorker(): Worker {
+  const worker = new Worker(workerUrl, { type: 'module' });
+  // It could not be loaded.
+  worker.addEventListener('error', () => {
+    const at = idle.indexOf(worker);
+    if (at !== -1) idle.splice(at, 1);
+    worker.terminate();
+  });
+  return worker;
+}
+
+function keepIdle(worker: Worker, milliseconds: number): void {
   idle.push(worker);
   clearTimeout(ending);
   ending = setTimeout(() => {
     for (const unused of idle.splice(0)) unused.terminate();
-  }, idleMs);
+  }, milliseconds);
 }
 
 async function encodeInWorker(task: EncodeTask): Promise<Blob | null> {
-  const worker = idle.pop() ?? new Worker(workerUrl, { type: 'module' });
+  const worker = idle.pop() ?? createWorker();
   const { promise, resolve, reject } = Promise.withResolvers<EncodeAnswer>();
   const listening = new AbortController();
   const { signal } = listening;
@@ -79,11 +95,10 @@ async function encodeInWorker(task: EncodeTask): Promise<Blob | null> {
   worker.postMessage(task);
   try {
     const answer = await promise;
-    keepIdle(worker);
+    keepIdle(worker, idleMs.afterWork);
     if ('failure' in answer) throw new Error(answer.failure);
     return answer.blob;
   } finally {
     listening.abort();
-    if (!idle.includes(worker)) worker.terminate();
   }
 }

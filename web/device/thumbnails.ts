@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useObjectUrl } from '../ui/image-input.tsx';
 import { createLimit } from './limit.ts';
-import { scalePicture } from './scale-picture.ts';
+import { scalePicture, startWorker } from './scale-picture.ts';
 
 /** As wide as the largest preview in a form, on a screen of two pixels to one. */
 const limits = { bounds: { width: 400, height: 400 }, maxBytes: 64 * 1024 };
@@ -35,9 +35,16 @@ async function makeThumbnail(file: File): Promise<Blob> {
   );
 }
 
+/** Files are about to be chosen: what makes their thumbnails is loaded and started meanwhile. */
+export function expectFiles(): void {
+  void Promise.all([loadFinder(), startWorker()]).catch(() => undefined);
+}
+
+const loadFinder = () => import('./embedded-thumbnail.ts');
+
 async function findEmbedded(file: File): Promise<Blob | undefined> {
   try {
-    const { findEmbeddedThumbnail } = await import('./embedded-thumbnail.ts');
+    const { findEmbeddedThumbnail } = await loadFinder();
     return await findEmbeddedThumbnail(file);
   } catch {
     // Without a connection: it could not be loaded.
