@@ -105,6 +105,11 @@ test('an oversized photo is resized in the browser, upright, and its date is sug
   await visit('/post');
   const panel = memoryPanel(page);
   await fillMemory(panel, 'From the phone');
+  const isReaderLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('exif-reader')),
+    );
+  expect(await isReaderLoaded(), 'the form without a photo').toBe(false);
 
   await test.step('a memory that is submitted while its photo is resized is published with it', async () => {
     const photo = await hugePhoto({ orientation: 6, taken: '1974:07:12 14:30:00' });
@@ -115,6 +120,7 @@ test('an oversized photo is resized in the browser, upright, and its date is sug
     const height = () => preview.evaluate((image: HTMLImageElement) => image.naturalHeight);
     await expect.poll(height, 'a thumbnail, upright').toBe(400);
     await panel.getByRole('button', { name: 'Use this date' }).click();
+    expect(await isReaderLoaded(), 'what has read its date').toBe(true);
     await expect(panel.getByText('Photo taken 12.07.1974')).toBeHidden();
     await expect(foldedField(panel, 'When it happened')).toBeFocused();
     await expect(foldedField(panel, 'When it happened')).toContainText('12.07.1974');

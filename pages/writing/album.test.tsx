@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { exifSegment, withSegment } from '#test/photo-file.ts';
 import { altsOf, publishPictures, readPost, uploadPictures } from '#test/picture-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { readToken } from '#web/api/session.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
-import { editForm, fill, fillMemory, memoryForm } from './memory-form.ts';
+import { editForm, fill, fillMemory, type MemoryForm, memoryForm } from './memory-form.ts';
 
 const { site, user, open, signIn, intercept, requests } = startPageSite();
 
@@ -132,6 +132,25 @@ it('a chosen picture is seen at once, and has its name until then', async () => 
   expect(within(camera).queryByText('camera.jpg')).toBeNull();
   held.resolve();
   await form.findByText('All 2 pictures are uploaded.');
+});
+
+it.each([
+  ['the files are being chosen', (form: MemoryForm) => user.click(form.pictures())],
+  [
+    'files are dragged over the form',
+    (form: MemoryForm) =>
+      fireEvent.dragOver(form.publish, { dataTransfer: { types: ['Files'], dropEffect: 'none' } }),
+  ],
+])('the worker that makes thumbnails is started while %s', async (_, announce) => {
+  const start = vi.fn();
+  vi.stubGlobal('Worker', start);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  expect(start).not.toHaveBeenCalled();
+  await announce(form);
+  await waitFor(() => expect(start).toHaveBeenCalledOnce());
 });
 
 it('a film and a damaged picture are left out, each with its own sentence', async () => {

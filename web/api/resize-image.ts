@@ -9,6 +9,8 @@ export interface EncodeTask {
   /** Of the result, unless it does not fit into `maxBytes`. */
   size: Size;
   maxBytes: number;
+  /** WebP where the browser can encode it, unless given. */
+  type?: EncodedType;
 }
 
 /**
@@ -42,16 +44,16 @@ function decode({ picture, size }: EncodeTask): Promise<ImageBitmap> {
 /** The same for what the browser can draw. */
 export async function encodeDrawable(
   source: CanvasImageSource,
-  { size, maxBytes }: Pick<EncodeTask, 'size' | 'maxBytes'>,
+  { size, maxBytes, type: wanted }: Omit<EncodeTask, 'picture'>,
 ): Promise<Blob> {
-  const type = await encodedType();
+  const type = wanted ?? (await encodedType());
   return encodeWithin(maxBytes, size, (size) => {
     const canvas = draw(source, size, type);
     return (quality) => canvas.convertToBlob({ type, quality });
   });
 }
 
-type EncodedType = 'image/webp' | 'image/jpeg';
+export type EncodedType = 'image/webp' | 'image/jpeg';
 
 /** Safari cannot encode WebP, and returns a PNG instead. */
 async function encodedType(): Promise<EncodedType> {

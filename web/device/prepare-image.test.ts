@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { heicPhoto } from '#test/heic-photo.ts';
 import {
   describeSize,
@@ -9,6 +9,7 @@ import {
   prepareImage,
   rememberOriginalSize,
 } from './prepare-image.ts';
+import { thumbnailOf } from './thumbnails.ts';
 
 const fileOf = (type: string, size = 1000, name = 'picture') =>
   new File([new Uint8Array(size)], name, { type });
@@ -65,6 +66,30 @@ describe('a chosen image', () => {
     const { message, help } = await rejectionOf(file);
     expect(message).toBe('This picture is damaged.');
     expect(help).toContain('The end of the file is missing');
+  });
+
+  it('that is a large photo is read as a whole only when what was chosen is seen', async () => {
+    const shown: EventTarget[] = [];
+    class SlowImage extends EventTarget {
+      constructor() {
+        super();
+        shown.push(this);
+      }
+    }
+    vi.stubGlobal('Image', SlowImage);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const file = fileOf('image/jpeg', 600_000);
+    const read = vi.spyOn(file, 'arrayBuffer');
+    const thumbnail = thumbnailOf(file);
+    const rejection = rejectionOf(file);
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    expect(read).not.toHaveBeenCalled();
+    shown[0]?.dispatchEvent(new Event('error'));
+    expect(await thumbnail).toBeNull();
+    await vi.waitFor(() => expect(shown).toHaveLength(2));
+    expect(read).toHaveBeenCalledOnce();
+    shown[1]?.dispatchEvent(new Event('error'));
+    expect((await rejection).message).toBe('This picture cannot be opened.');
   });
 
   it('that is a film is rejected with the allowed types, and that films follow', async () => {

@@ -127,12 +127,12 @@ async function resize(file: File): Promise<File> {
   const refuse = () => {
     throw new ImageRejected(imageFileTexts.unreadable, imageFileTexts.unreadableHelp);
   };
-  await refuseTruncated(file);
   if (await isAnimated(file).catch(refuse)) {
     throw new ImageRejected(messages.image_too_large, imageFileTexts.animated);
   }
-  // What has been chosen is seen first.
+  // What has been chosen is seen first, before all bytes of a photo are looked at.
   await whenThumbnailsAreMade();
+  await refuseTruncated(file);
   return toFile(await scalePicture(file, copyLimits).catch(refuse), file);
 }
 

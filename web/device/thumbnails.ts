@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useObjectUrl } from '../ui/image-input.tsx';
 import { createLimit } from './limit.ts';
-import { scalePicture } from './scale-picture.ts';
+import { scalePicture, startWorker } from './scale-picture.ts';
 
 /** As wide as the largest preview in a form, on a screen of two pixels to one. */
 const limits = { bounds: { width: 400, height: 400 }, maxBytes: 64 * 1024 };
+
+/** Encoded in a tenth of the time of WebP; other pictures may be transparent. */
+const photoLimits = { ...limits, type: 'image/jpeg' } as const;
 
 const thumbnails = new WeakMap<File, Promise<Blob | null>>();
 const beingMade = new Set<Promise<unknown>>();
@@ -26,12 +29,22 @@ export function thumbnailOf(file: File): Promise<Blob | null> {
 
 async function makeThumbnail(file: File): Promise<Blob> {
   if (file.type === 'image/svg+xml') return file;
-  return (await findEmbedded(file)) ?? limited(() => scalePicture(file, limits));
+  const isPhoto = file.type === 'image/jpeg';
+  return (
+    (await findEmbedded(file)) ?? limited(() => scalePicture(file, isPhoto ? photoLimits : limits))
+  );
 }
+
+/** Files are about to be chosen: what makes their thumbnails is loaded and started meanwhile. */
+export function expectFiles(): void {
+  void Promise.all([loadFinder(), startWorker()]).catch(() => undefined);
+}
+
+const loadFinder = () => import('./embedded-thumbnail.ts');
 
 async function findEmbedded(file: File): Promise<Blob | undefined> {
   try {
-    const { findEmbeddedThumbnail } = await import('./embedded-thumbnail.ts');
+    const { findEmbeddedThumbnail } = await loadFinder();
     return await findEmbeddedThumbnail(file);
   } catch {
     // Without a connection: it could not be loaded.

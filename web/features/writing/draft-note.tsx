@@ -1,22 +1,24 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { deviceTimeZone, formatRecent } from '#contract/dates.ts';
 import { draftTexts } from '#texts/writing.ts';
 import type { Unkept } from '../../device/kept-uploads.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Inline } from '../../ui/display/inline.tsx';
+import type { Observable } from '../../ui/observable.ts';
 
 interface DraftNoteProps {
   savedAt: number | null;
   isTextUnkept: boolean;
-  /** The pictures. */
-  unkept: Unkept;
+  /** The pictures; read here, or the whole form would be rendered for each file that is stored. */
+  unkept: Observable<Unkept>;
   discardLabel: string;
   onDiscard: () => void;
 }
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
 export function DraftNote(props: DraftNoteProps) {
-  const { savedAt, isTextUnkept, unkept, discardLabel, onDiscard } = props;
+  const { savedAt, isTextUnkept, discardLabel, onDiscard } = props;
+  const unkept = useSyncExternalStore(props.unkept.subscribe, props.unkept.get);
   const isJustNow = useIsJustNow(savedAt);
   const note = useRef<HTMLParagraphElement>(null);
   const isKept = unkept.storing === 0 && unkept.failed.length === 0;
@@ -67,12 +69,14 @@ function useIsJustNow(timestamp: number | null): boolean {
 
 const minute = 60_000;
 
-interface UnkeptNoticeProps extends Unkept {
+interface UnkeptNoticeProps {
   isTextUnkept: boolean;
+  unkept: Observable<Unkept>;
 }
 
 /** Names what could not be stored. */
-export function UnkeptNotice({ isTextUnkept, failed, isFull }: UnkeptNoticeProps) {
+export function UnkeptNotice({ isTextUnkept, unkept }: UnkeptNoticeProps) {
+  const { failed, isFull } = useSyncExternalStore(unkept.subscribe, unkept.get);
   const names = (
     <strong className="font-medium">{failed.map(({ name }) => name).join(', ')}</strong>
   );

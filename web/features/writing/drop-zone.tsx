@@ -1,8 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { albumTexts } from '#texts/writing.ts';
 import { useAcceptedTypes } from '../../api/accepted-types.ts';
+import { expectFiles } from '../../device/thumbnails.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ControlWiring } from '../../ui/fields/field-frame.tsx';
@@ -20,6 +21,9 @@ interface DropZoneProps {
 export function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZoneProps) {
   const isInvalid = wiring['aria-invalid'];
   const accept = useAcceptedTypes();
+  useEffect(() => {
+    if (isDragging) expectFiles();
+  }, [isDragging]);
   return (
     <div className="grid gap-3">
       <FileInput
@@ -28,6 +32,7 @@ export function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: Dro
         accept={accept}
         multiple
         required={isEmpty}
+        onClick={expectFiles}
         onFiles={onFiles}
       />
       <label
@@ -59,6 +64,7 @@ export function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: Dro
           aria-label={albumTexts.takePhoto}
           accept={accept}
           capture="environment"
+          onClick={expectFiles}
           onFiles={onFiles}
         />
         <label

@@ -22,7 +22,7 @@ export function usePhotoDate() {
 
   /** Photos have their metadata only until they are made smaller. */
   async function readFrom(photos: Photos, onFound: (key: string, date: string) => void) {
-    if (date) return;
+    if (date || photos.size === 0) return;
     const { readPhotoDate } = await import('./photo-date.ts');
     const today = calendarDateOf(Date.now(), timeZone);
     for (const [key, photo] of photos) {

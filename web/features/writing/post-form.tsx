@@ -1,4 +1,10 @@
-import { type ComponentProps, Fragment, type ReactNode, type Ref } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useSyncExternalStore,
+} from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
@@ -48,6 +54,10 @@ export function PostForm(props: PostFormProps) {
   const placeText = useWatch({ control, name: 'place' });
   const people = useController({ control, name: 'people' });
   const audience = useController({ control, name: 'audience' });
+  const areKept = useSyncExternalStore(
+    uploads.unkept.subscribe,
+    () => uploads.unkept.get().failed.length === 0,
+  );
 
   // In the order of the page; the compiler names a field that is missing.
   const inputs: Record<keyof PostValues, ReactNode> = {
@@ -55,7 +65,7 @@ export function PostForm(props: PostFormProps) {
       <AlbumField
         {...pictures}
         queue={uploads.queue}
-        areKept={uploads.unkept.failed.length === 0}
+        areKept={areKept}
         zone={stored ? 'main' : 'form'}
         onChosen={state.readDates}
         stored={stored}
@@ -140,7 +150,7 @@ export function PostForm(props: PostFormProps) {
             onDiscard={state.draft.discard}
           />
           <RequiredNote />
-          <UnkeptNotice {...uploads.unkept} isTextUnkept={state.draft.isUnkept} />
+          <UnkeptNotice unkept={uploads.unkept} isTextUnkept={state.draft.isUnkept} />
         </div>
         {Object.entries(others).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>

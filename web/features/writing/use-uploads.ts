@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { uploadTexts } from '#texts/writing.ts';
 import { openUploads, passOnUploads } from '../../device/open-uploads.ts';
 import { areUnreachable, type RejectedFile } from '../../device/picture-upload.ts';
@@ -19,7 +19,6 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
   const [uploads, setUploads] = useState(() => openUploads(memberId, draftKey));
   const { queue } = uploads;
   const [cancellation, setCancellation] = useState<PromiseWithResolvers<boolean> | null>(null);
-  const unkept = useSyncExternalStore(uploads.unkept.subscribe, uploads.unkept.get);
   const handleRestored = useEffectEvent(onRestored);
   const handleRejected = useEffectEvent(() => onRejected(queue.rejected.get()));
   useEffect(() => queue.rejected.subscribe(() => handleRejected()), [queue]);
@@ -59,7 +58,7 @@ export function useUploads(draftKey: string, { memberId, onRestored, onRejected 
 
   return {
     queue,
-    unkept,
+    unkept: uploads.unkept,
     /** For `publishMemory`. */
     sending,
     /** Calls `send` once the chosen pictures are uploaded; resolves to undefined when they are not. */
