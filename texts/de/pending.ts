@@ -21,6 +21,8 @@ export const pendingTexts: Translation<typeof englishPending> = {
   alreadySent: 'Das ist inzwischen gesendet.',
   beingSent: 'Das wird gerade gesendet.',
   picturesMissing: 'Einige der Bilder sind nicht mehr auf diesem Gerät.',
+  picturesUnreadable:
+    'Die Bilder deiner Erinnerung lassen sich auf diesem Gerät gerade nicht lesen.',
   formInUse: 'Im Formular steht ein anderer Text. Veröffentliche oder verwirf ihn bitte zuerst.',
   postWaits:
     'Deine Erinnerung wartet auf diesem Gerät. Sie wird veröffentlicht, sobald diese Website mit Verbindung offen ist.',

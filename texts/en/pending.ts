@@ -19,6 +19,7 @@ export const pendingTexts = {
   /** It is too late to take it back. */
   beingSent: 'It is being sent right now.',
   picturesMissing: 'Some of its pictures are not on this device any more.',
+  picturesUnreadable: 'The pictures of your memory cannot be read on this device right now.',
   /** After Edit. */
   formInUse: 'The form has another text. Please publish or discard that one first.',
   /** Toasts, without a connection. */

@@ -21,6 +21,7 @@ export const pendingTexts: Translation<typeof englishPending> = {
   alreadySent: 'U međuvremenu je poslato.',
   beingSent: 'Upravo se šalje.',
   picturesMissing: 'Neke od slika više nisu na ovom uređaju.',
+  picturesUnreadable: 'Slike tvoje uspomene trenutno ne mogu da se pročitaju na ovom uređaju.',
   formInUse: 'U obrascu je drugi tekst. Prvo objavi ili odbaci njega.',
   postWaits: 'Uspomena čeka na ovom uređaju. Objavljuje se kad sajt bude otvoren i ima veze.',
   commentWaits: 'Komentar čeka na ovom uređaju. Šalje se kad sajt bude otvoren i ima veze.',

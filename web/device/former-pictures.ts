@@ -1,7 +1,7 @@
-import { changePending, findPending } from '../api/pending-actions.ts';
-import type { PendingPicture } from '../api/pending-list.ts';
+import { changePending } from '../api/pending-actions.ts';
+import type { PendingAction, PendingPicture, PendingPost } from '../api/pending-list.ts';
 import { randomUuid } from '../api/random-uuid.ts';
-import { storedName, storePicture } from './stored-pictures.ts';
+import { deletePictures, storedName, storePicture } from './stored-pictures.ts';
 
 /** As the version before stored a picture of a memory that waits: in the record, as a `File`. */
 interface FormerPicture {
@@ -10,23 +10,33 @@ interface FormerPicture {
   pictureId?: string | undefined;
 }
 
-/** Gives the pictures of memories that wait since the version before their own records. */
-export async function moveFormerPictures(memberId: string): Promise<void> {
-  for (const action of await findPending(memberId)) {
-    if (action.kind !== 'publish' || action.pictures.every(isCurrent)) continue;
-    const pictures: PendingPicture[] = [];
+/**
+ * Gives the pictures of a memory that waits since the version before their own records. Rejects where these
+ * have no room: then all stay where they are.
+ */
+export async function moveFormerPictures(action: PendingAction): Promise<PendingAction> {
+  if (action.kind !== 'publish' || !hasFormerPictures(action)) return action;
+  const pictures: PendingPicture[] = [];
+  let isMoved = false;
+  try {
     for (const picture of action.pictures as readonly (PendingPicture | FormerPicture)[]) {
       if (isCurrent(picture)) {
         pictures.push(picture);
         continue;
       }
-      const storedAs = storedName(`draft:${memberId}`, randomUuid());
-      await storePicture(storedAs, picture, { isNew: true });
+      const storedAs = storedName(`draft:${action.memberId}`, randomUuid());
       pictures.push({ storedAs, alt: picture.alt });
+      await storePicture(storedAs, picture, { isNew: true });
     }
-    await changePending(action, { pictures });
+    isMoved = await changePending(action, { pictures });
+    return isMoved ? { ...action, pictures } : action;
+  } finally {
+    // Those that no record names are of a draft.
+    if (!isMoved) await deletePictures(pictures.map(({ storedAs }) => storedAs));
   }
 }
+
+export const hasFormerPictures = ({ pictures }: PendingPost): boolean => !pictures.every(isCurrent);
 
 const isCurrent = (picture: PendingPicture | FormerPicture): picture is PendingPicture =>
   'storedAs' in picture;

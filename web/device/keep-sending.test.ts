@@ -1,16 +1,32 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pendingTexts } from '#texts/pending.ts';
+import { draftTexts } from '#texts/writing.ts';
 import { startMemoryDatabase } from '../../pages/support/memory-database.ts';
-import { addPending, findPending } from '../api/pending-actions.ts';
-import { type PendingPost, pendingList } from '../api/pending-list.ts';
+import { addPending, changePending, findPending } from '../api/pending-actions.ts';
+import {
+  type PendingAction,
+  type PendingPicture,
+  type PendingPost,
+  pendingList,
+} from '../api/pending-list.ts';
 import { transact } from '../ui/browser-database.ts';
-import { moveFormerPictures } from './former-pictures.ts';
 import { keepSending } from './keep-sending.ts';
 import { openUploadsOf } from './open-uploads.ts';
 import { sendPending } from './send-pending.ts';
-import { findPicturesByName } from './stored-pictures.ts';
+import { findPictures, findPicturesByName } from './stored-pictures.ts';
 
 let isFull = false;
-startMemoryDatabase({ takesFiles: true, hasRoomFor: () => !isFull });
+/** For how many pictures the store has room. */
+let room = 0;
+startMemoryDatabase({
+  takesFiles: true,
+  hasRoomFor(value) {
+    if (isFull) return false;
+    if (!Object.hasOwn(value as object, 'bytes')) return true;
+    room -= 1;
+    return room >= 0;
+  },
+});
 
 const requests: (string | undefined)[] = [];
 let answers: Response[] = [];
@@ -21,6 +37,7 @@ beforeEach(() => {
   isFull = false;
   requests.length = 0;
   answers = [];
+  room = 10;
   const user = { _id: 'mira' };
   stored = { token: 'Bearer of mira', user: JSON.stringify(user) };
   vi.stubGlobal('document', page);
@@ -130,18 +147,64 @@ it('what waits stays on the page while the store cannot be read', async () => {
   stop();
 });
 
-it('pictures that the version before had in the record of a memory are moved out of it', async () => {
-  const file = new File(['bytes'], 'lake.jpg', { type: 'image/jpeg' });
-  const former = { file, alt: 'A lake', pictureId: 'former' };
-  const action = { id: '1', kind: 'publish', memberId: 'mira', at: 1, attempt: 'x' };
-  await transact('pending-actions', 'readwrite', (store) =>
-    store.put({ ...action, text: { title: 'Lake' }, pictures: [former] }, '1'),
-  );
-  await moveFormerPictures('mira');
-  const [moved] = await findPending('mira');
-  const pictures = moved?.kind === 'publish' ? moved.pictures : [];
-  expect(pictures).toEqual([{ storedAs: expect.stringMatching(/^draft:mira\//), alt: 'A lake' }]);
-  const [picture] = (await findPicturesByName(pictures.map(({ storedAs }) => storedAs))).values();
-  expect(picture).toMatchObject({ pictureId: 'former' });
-  expect(picture?.file.name).toBe('lake.jpg');
+describe('a memory whose pictures the version before had in its record', () => {
+  async function addFormer(): Promise<PendingAction> {
+    const file = new File(['bytes'], 'lake.jpg', { type: 'image/jpeg' });
+    const former = ['A lake', 'A boat'].map((alt) => ({ file, alt, pictureId: 'former' }));
+    const pictures = former as unknown as PendingPicture[];
+    const details = { kind: 'publish', memberId: 'mira', text: { title: 'Lake' } } as const;
+    return addPending({ ...details, pictures });
+  }
+
+  it('has them moved out of it when a page is opened, also when it is not sent again', async () => {
+    await changePending(await addFormer(), { refusal: 'Not this one.' });
+    const stop = keepSending('mira', { onSent: async () => {}, onDelayed: () => {} });
+    const picturesOf = ([action]: readonly PendingAction[]) =>
+      action?.kind === 'publish' ? action.pictures : [];
+    const storedAs = expect.stringMatching(/^draft:mira\//);
+    const moved = ['A lake', 'A boat'].map((alt) => ({ storedAs, alt }));
+    await vi.waitFor(() => expect(picturesOf(pendingList.get())).toEqual(moved));
+    stop();
+    const pictures = picturesOf(await findPending('mira'));
+    expect(pictures).toEqual(moved);
+    const [picture] = (await findPicturesByName(pictures.map(({ storedAs }) => storedAs))).values();
+    expect(picture).toMatchObject({ pictureId: 'former' });
+    expect(picture?.file.name).toBe('lake.jpg');
+  });
+
+  it('waits with the reason when they have no room, and holds back nothing', async () => {
+    const former = await addFormer();
+    await addComment('mira');
+    room = 1;
+    const { sent, delayed } = await sendPending('mira');
+    expect(sent).toMatchObject([{ action: { kind: 'comment' }, isRefused: false }]);
+    expect(delayed).toMatchObject([{ message: draftTexts.notStored }]);
+    expect(await findPending('mira')).toMatchObject([
+      { id: former.id, pictures: [{ alt: 'A lake' }, { alt: 'A boat' }] },
+    ]);
+    expect(await findPictures('draft:mira'), 'of no draft').toEqual(new Map());
+  });
+});
+
+it('a memory whose pictures cannot be read waits with the reason, and holds back nothing', async () => {
+  const pictures = [{ storedAs: 'draft:mira/lake', alt: '' }];
+  await addPending({ kind: 'publish', memberId: 'mira', text: { title: 'Lake' }, pictures });
+  await addComment('mira');
+  const database = indexedDB;
+  vi.stubGlobal('indexedDB', {
+    open() {
+      const opening = database.open('keepsake');
+      const { result } = opening;
+      const { transaction } = result;
+      result.transaction = (names, mode) => {
+        if (String(names) !== 'draft-pictures') return transaction(names, mode);
+        throw new DOMException('connection lost', 'UnknownError');
+      };
+      return opening;
+    },
+  });
+  const { sent, delayed } = await sendPending('mira');
+  expect(sent).toMatchObject([{ action: { kind: 'comment' }, isRefused: false }]);
+  expect(delayed).toMatchObject([{ message: pendingTexts.picturesUnreadable }]);
+  expect(await findPending('mira')).toHaveLength(1);
 });

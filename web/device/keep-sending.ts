@@ -101,11 +101,17 @@ export function keepSending(memberId: string, { onSent, onDelayed }: Callbacks):
     if (!document.hidden) void sendNow();
   }
 
-  void moveFormerPictures(memberId)
-    // Where IndexedDB is full they stay where they are.
-    .catch(() => undefined)
-    .then(readList)
-    .then(sendNow);
+  async function start(): Promise<void> {
+    await readList();
+    for (const action of pendingList.get()) {
+      // Where there is no room, sending says so.
+      await moveFormerPictures(action).catch(() => undefined);
+    }
+    await readList();
+    await sendNow();
+  }
+
+  void start();
   const handleOnline = () => void sendNow();
   addEventListener('online', handleOnline);
   document.addEventListener('visibilitychange', handleVisibility);

@@ -63,11 +63,12 @@ export function createKeptUploads(options: KeptUploadsOptions) {
   // Files may be chosen before the former ones are found.
   const stop = queue.uploads.subscribe(keepFiles);
 
-  async function read(): Promise<void> {
+  /** Resolves to whether the store could be read. */
+  async function read(): Promise<boolean> {
     const keptBefore = [...kept];
     // Where IndexedDB is disabled nothing was kept, and what is chosen now says so.
     const pictures = await find().catch(() => null);
-    if (isClosed || !pictures) return;
+    if (isClosed || !pictures) return pictures !== null;
     const gone = keptBefore.filter((key) => !pictures.has(key));
     // Not deleted: they may be those of a memory in the outbox.
     for (const key of gone) forget(key);
@@ -79,6 +80,7 @@ export function createKeptUploads(options: KeptUploadsOptions) {
       addPicture(key, picture);
     }
     keepFiles();
+    return true;
   }
 
   function addPicture(key: string, { file, pictureId, takenOn }: KeptPicture) {
@@ -138,7 +140,7 @@ export function createKeptUploads(options: KeptUploadsOptions) {
   return {
     queue,
     unkept,
-    /** Resolves when what was kept before is in the queue. */
+    /** Resolves when what was kept before is in the queue, to false when it could not be read. */
     restored: () => restored,
     /** Another tab sends the rest: that leaves the queue, and what is kept of it stays. */
     keepOnly(keys: readonly string[]) {

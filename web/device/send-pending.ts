@@ -1,3 +1,5 @@
+import { pendingTexts } from '#texts/pending.ts';
+import { draftTexts } from '#texts/writing.ts';
 import { send } from '../api/browser.ts';
 import { type Api, ApiError, createApi, mayPass, type Transport } from '../api/client.ts';
 import { changePending, deleteUnchanged, findPending } from '../api/pending-actions.ts';
@@ -9,6 +11,7 @@ import type {
 } from '../api/pending-list.ts';
 import { endRejectedSession, tokenOf } from '../api/session.ts';
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import { hasFormerPictures, moveFormerPictures } from './former-pictures.ts';
 import { closeUploads, openUploadsOf } from './open-uploads.ts';
 import { withPendingLock } from './pending-lock.ts';
 import { publishMemory, uploadAll } from './publish-memory.ts';
@@ -49,11 +52,12 @@ export async function sendPending(memberId: string): Promise<SendingResult> {
   const failed = new Set<string>();
   await withPendingLock(async () => {
     for (;;) {
-      const action = (await findPending(memberId)).find(
+      const found = (await findPending(memberId)).find(
         ({ id, refusal }) => refusal === undefined && !failed.has(id),
       );
       // The session may end meanwhile, and another member log in.
-      if (!action || !tokenOf(memberId)) return;
+      if (!found || !tokenOf(memberId)) return;
+      const action = await moveFormerPictures(found).catch(() => found);
       try {
         const done = await sendAction(createSendingApi(memberId), action);
         closeUploads(action.id);
@@ -149,8 +153,12 @@ async function like(api: Api, { postId, isLiked }: PendingLike): Promise<Done> {
 
 /** As the form does, with what this browser has kept. */
 async function publish(api: Api, action: PendingPost): Promise<Done | undefined> {
+  if (hasFormerPictures(action)) throw unavailable(draftTexts.notStored);
   const uploads = openUploadsOf(action);
-  await uploads.restored();
+  if (!(await uploads.restored())) {
+    closeUploads(action.id);
+    throw unavailable(pendingTexts.picturesUnreadable);
+  }
   const { queue } = uploads;
   const pictures = action.pictures.map(({ storedAs, alt }) => ({ key: keyOf(storedAs), alt }));
   const keys = pictures.map(({ key }) => key);
@@ -178,6 +186,9 @@ async function publish(api: Api, action: PendingPost): Promise<Done | undefined>
     setSendingState(action.id, null);
   }
 }
+
+/** As a failure of the server: it is said, tried again, and holds back nothing. */
+const unavailable = (message: string) => new ApiError({ status: 500, message });
 
 /** Milliseconds; other actions and tabs wait meanwhile. */
 const requestTimeout = 30_000;
