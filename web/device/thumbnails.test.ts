@@ -30,7 +30,13 @@ it.each([
   tasks = [];
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('Image', LoadedImage);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    // Ends the worker, which other tests would find.
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
   await thumbnailOf(new File(['no thumbnail inside'], 'picture', { type }));
   expect(tasks).toMatchObject([{ size: { width: 400, height: 300 } }]);
   expect(tasks[0]?.type).toBe(encodedAs);
