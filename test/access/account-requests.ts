@@ -23,8 +23,8 @@ const endingOwn: BuildRequest = async (fixture, person) => {
   return { by, params: { sessionId: id } };
 };
 
-const endingAnothers: BuildRequest = async ({ site, people }) => {
-  const { id } = await buildSession(site.db, { member: people.commentAuthor.member });
+const endingAnothers: BuildRequest = async ({ site }) => {
+  const { id } = await buildSession(site.db, { member: await buildMember(site.db) });
   return { params: { sessionId: id } };
 };
 
