@@ -78,6 +78,14 @@ async function checkLayout(page: Page, path: string, touch: (on: boolean) => Pro
   // Long, and of the same parts throughout.
   if (path === '/api/docs') return touch(false);
   soft(await movingParts(page), `moving on ${path}`).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const cutOff = await clippedTexts(page, 200);
+  // Pictures from the factories have no files.
+  soft(
+    cutOff.filter((html) => !html.includes('min-h-40')),
+    `cut off on ${path}, large`,
+  ).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ forcedColors: 'active' });
   soft(await invisibleControls(page), `unseen with forced colours on ${path}`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 /** Interactive elements. */
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
-/** Elements whose text overflows and is clipped, except intended ellipses. */
-export function clippedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Elements whose text of this size in percent overflows and is clipped, except intended ellipses. */
+export function clippedTexts(page: Page, percent = 100): Promise<string[]> {
+  return page.evaluate((percent) => {
+    const root = document.documentElement;
+    root.style.fontSize = `${percent}%`;
     const isClipped = (element: Element) => {
       const style = getComputedStyle(element);
       const isIntended =
@@ -17,10 +19,12 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const overflows = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
       return hides && !isIntended && clientHeight > 1 && overflows;
     };
-    return [...document.querySelectorAll('main *, header *, footer *, dialog[open] *')]
+    const found = [...document.querySelectorAll('main *, header *, footer *, dialog[open] *')]
       .filter((element) => element.textContent?.trim() && isClipped(element))
       .map((element) => element.outerHTML.slice(0, 160));
-  });
+    root.style.fontSize = '';
+    return found;
+  }, percent);
 }
 
 /** Visible texts that end in an ellipsis. */

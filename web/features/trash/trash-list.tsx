@@ -67,16 +67,17 @@ function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
   const restore = () => mutate(() => browserApi('restoreTrash', { kind, itemId }), onRemoved);
   return (
     <Card className="gap-4 p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
-      <div className="flex min-w-0 gap-4 sm:items-center">
+      <div className="flex min-w-0 flex-wrap gap-4 sm:items-center">
         {picture}
-        <div className="min-w-0">
+        {/* With large text on a phone, below the picture. */}
+        <div className="min-w-0 flex-[1_1_9rem]">
           <ItemText item={item} isOwn={isOwn} />
           <ItemDates item={item} />
           {!item.canRestore && <p className="mt-1 text-sm">{trashItemTexts.postIsHidden}</p>}
           <FormAlert failure={rateLimit} className="mt-3" />
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-auto sm:flex-col sm:items-stretch">
+      <div className="flex shrink-0 flex-wrap items-center gap-2 wrap-anywhere max-sm:*:flex-auto sm:flex-col sm:items-stretch">
         {item.canRestore && (
           <Button
             size="small"
