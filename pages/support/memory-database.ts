@@ -82,7 +82,7 @@ interface Range {
   includes: (key: string) => boolean;
 }
 
-/** Carries out its requests in their order, then it is complete. */
+/** Carries out its requests in their order, then it is complete, or nothing of it has happened. */
 class Transaction extends EventTarget {
   readonly #stores: Map<string, Store>;
   readonly #requests: (() => void)[] = [];
@@ -98,7 +98,12 @@ class Transaction extends EventTarget {
   }
 
   #run() {
+    const before = [...this.#stores.values()].map((store) => [store, [...store]] as const);
     for (let next = this.#requests.shift(); next; next = this.#requests.shift()) next();
+    for (const [store, entries] of this.error ? before : []) {
+      store.clear();
+      for (const [key, value] of entries) store.set(key, value);
+    }
     this.dispatchEvent(new Event(this.error ? 'abort' : 'complete'));
   }
 

@@ -139,7 +139,7 @@ function showAndTell(id: string, added?: PendingAction): void {
 
 const inOrder = (actions: PendingAction[]) => actions.sort((one, other) => one.at - other.at);
 
-function tellOtherTabs(): void {
+export function tellOtherTabs(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(null);
   channel.close();

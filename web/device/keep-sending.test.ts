@@ -10,6 +10,7 @@ import {
   pendingList,
 } from '../api/pending-list.ts';
 import { transact } from '../ui/browser-database.ts';
+import { moveFormerPictures } from './former-pictures.ts';
 import { keepSending } from './keep-sending.ts';
 import { openUploadsOf } from './open-uploads.ts';
 import { sendPending } from './send-pending.ts';
@@ -170,6 +171,19 @@ describe('a memory whose pictures the version before had in its record', () => {
     const [picture] = (await findPicturesByName(pictures.map(({ storedAs }) => storedAs))).values();
     expect(picture).toMatchObject({ pictureId: 'former' });
     expect(picture?.file.name).toBe('lake.jpg');
+  });
+
+  it('has none that a draft takes while they are moved, also when two tabs do it', async () => {
+    const former = await addFormer();
+    let isMoved = false;
+    const moving = Promise.all([moveFormerPictures(former), moveFormerPictures(former)]);
+    void moving.finally(() => {
+      isMoved = true;
+    });
+    while (!isMoved) expect([...(await findPictures('draft:mira')).keys()]).toEqual([]);
+    expect([...(await findPictures('draft:mira')).keys()]).toEqual([]);
+    const [stored] = await findPending('mira');
+    expect(await moving).toEqual([stored, stored]);
   });
 
   it('waits with the reason when they have no room, and holds back nothing', async () => {

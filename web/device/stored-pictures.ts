@@ -98,12 +98,11 @@ export async function findUnpreparedDrafts(
  */
 export function storePicture(
   name: string,
-  { file, pictureId, takenOn }: KeptPicture,
+  picture: KeptPicture,
   { isNew }: { isNew: boolean },
 ): Promise<void> {
   return inOrder(async () => {
-    const originalSize = originalSizeOf(file);
-    const stored: StoredPicture = { ...(await toStored(file)), pictureId, takenOn, originalSize };
+    const stored = await toStoredPicture(picture);
     await transact('draft-pictures', 'readwrite', (store) => {
       if (isNew) {
         store.put(stored, name);
@@ -126,6 +125,15 @@ export const deletePictures = (names: readonly string[]): Promise<void> =>
       }),
     ),
   );
+
+/** As it is stored. */
+export async function toStoredPicture({
+  file,
+  pictureId,
+  takenOn,
+}: KeptPicture): Promise<StoredPicture> {
+  return { ...(await toStored(file)), pictureId, takenOn, originalSize: originalSizeOf(file) };
+}
 
 function toPicture(stored: StoredPicture | FormerPicture): KeptPicture {
   if ('file' in stored) return stored;
