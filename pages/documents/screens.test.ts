@@ -37,8 +37,9 @@ it('/favicon.ico, which browsers request by themselves, is an icon', async () =>
   expect([...rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-it('the offline page names the code of the pages it may open, and prefetches no data of theirs', async () => {
+it('the offline page names the code that pages need without the site, and prefetches no data of theirs', async () => {
   const html = await bodyOf('/offline');
+  expect(html).toMatch(/"\/assets\/picture-worker-[\w-]+\.js"/);
   for (const page of ['posts', 'post', 'timeline', 'dashboard-posts', 'share', 'login'])
     expect(html).toMatch(new RegExp(`"/assets/${page}-[\\w-]+\\.js"`));
   // `default-src 'none'` forbids it, and says so in the console of Firefox.

@@ -110,6 +110,13 @@ it('stores a file that a page loads, and sends it again without the site', async
   expect(await (await load('/assets/post.js'))?.text()).toBe(`${site}/assets/post.js`);
 });
 
+it('does not fail with a file that it cannot have, after three of which Firefox removes it', async () => {
+  online = () => {
+    throw new TypeError('offline');
+  };
+  expect((await load('/assets/heic-worker.js'))?.status).toBe(503);
+});
+
 it.each([
   ['an expired signature says nothing about it', 404, '?expires=1&signature=x', true],
   ['a signature that is valid, and the picture is gone', 404, '?expires=99999999999999', false],

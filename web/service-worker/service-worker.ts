@@ -109,12 +109,16 @@ async function openDocument({ request }: FetchEvent): Promise<Response> {
   }
 }
 
-/** The names have a hash of their content. Whatever happens to the cache, a file that can be had is sent. */
+/**
+ * The names have a hash of their content. Whatever happens to the cache, a file that can be had is sent. One
+ * that cannot has a status: Firefox removes a service worker that has failed three times with a document or
+ * the script of a worker, such as the one that makes photos smaller.
+ */
 async function readAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await caches.match(request).catch(() => undefined);
   if (cached) return cached;
-  const response = await fetch(request);
+  const response = await fetch(request).catch(() => new Response(null, { status: 503 }));
   // The whole file, and not what a proxy has redirected to.
   const isFile = response.status === 200 && !response.redirected;
   if (isFile) event.waitUntil(cacheAsset(request, response.clone()));
