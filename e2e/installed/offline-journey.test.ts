@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildComment, buildMember, buildSession } from '#test/factories.ts';
-import { type RunningSite, relaxedLimits, startSite } from '#test/running-site.ts';
+import { relaxedLimits, startSite } from '#test/running-site.ts';
 import { choice, memoryPanel, pictureFile, publishButton } from '../posts/writing-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test, waitForHydration } from '../support/fixtures.ts';
-import { publishPost } from '../support/posts.ts';
+import { publishedBy, publishPost } from '../support/posts.ts';
 import { findStored } from '../support/stored-data.ts';
 
 test('without a connection a member reads, publishes, likes and comments; all of it arrives once', async ({
@@ -150,7 +150,7 @@ test('without a connection a member reads, publishes, likes and comments; all of
 
   await test.step('once the site is back, all of it arrives once, from one of two tabs', async () => {
     await expect
-      .poll(() => arrived(site, member.id), { timeout: 90_000 })
+      .poll(() => publishedBy(site, member.id), { timeout: 90_000 })
       .toEqual({
         posts: ['Written on the train'],
         pictures: 2,
@@ -177,23 +177,8 @@ test('without a connection a member reads, publishes, likes and comments; all of
     expect(stored).toEqual([expect.stringMatching(/^cache /), 'store offline-copies']);
   });
   await context.close();
-  expect(await arrived(site, member.id)).toMatchObject({ pictures: 2 });
+  expect(await publishedBy(site, member.id)).toMatchObject({ pictures: 2 });
 });
-
-async function arrived({ db }: RunningSite, memberId: string) {
-  const [posts, pictures, comments, likes] = await Promise.all([
-    db.read.selectFrom('posts').select('title').where('member_id', '=', memberId).execute(),
-    db.read.selectFrom('pictures').select('image_id').where('member_id', '=', memberId).execute(),
-    db.read.selectFrom('comments').select('body').where('member_id', '=', memberId).execute(),
-    db.read.selectFrom('likes').select('post_id').where('member_id', '=', memberId).execute(),
-  ]);
-  return {
-    posts: posts.map(({ title }) => title),
-    pictures: pictures.length,
-    comments: comments.map(({ body }) => body),
-    likes: likes.map(({ post_id }) => post_id),
-  };
-}
 
 /** The picture is no empty box. */
 const expectLoaded = (page: Page, alt: string) =>

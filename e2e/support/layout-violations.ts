@@ -116,21 +116,23 @@ export async function spaceText(page: Page): Promise<void> {
  * By how many pixels the page is wider than the viewport, with text of this size in percent, once no element
  * is moving: a sheet that opens is beside the screen at first.
  */
-export function horizontalOverflow(page: Page, percent = 100): Promise<string[]> {
-  return page.evaluate(async (percent) => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition && one.playState === 'running');
-    for (let all = moving(); all.length > 0; all = moving()) {
-      await Promise.allSettled(all.map(({ finished }) => finished));
-    }
-    const root = document.documentElement;
-    root.style.fontSize = `${percent}%`;
-    const overflow = root.scrollWidth - root.clientWidth;
-    root.style.fontSize = '';
-    return overflow > 0 ? [`${overflow} px at ${percent} %`] : [];
-  }, percent);
+export const horizontalOverflow = (page: Page, percent = 100): Promise<string[]> =>
+  page.evaluate(overflowInPage, percent);
+
+/** Runs in the page. */
+export async function overflowInPage(percent: number): Promise<string[]> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter((one) => one instanceof CSSTransition && one.playState === 'running');
+  for (let all = moving(); all.length > 0; all = moving()) {
+    await Promise.allSettled(all.map(({ finished }) => finished));
+  }
+  const root = document.documentElement;
+  root.style.fontSize = `${percent}%`;
+  const overflow = root.scrollWidth - root.clientWidth;
+  root.style.fontSize = '';
+  return overflow > 0 ? [`${overflow} px at ${percent} %`] : [];
 }
 
 /** Search fields in which fewer than eight letters fit, with text of double size. */

@@ -63,3 +63,19 @@ export async function publishPost(
     return result;
   }
 }
+
+/** What the site has of a member. */
+export async function publishedBy({ db }: RunningSite, memberId: string) {
+  const [posts, pictures, comments, likes] = await Promise.all([
+    db.read.selectFrom('posts').select('title').where('member_id', '=', memberId).execute(),
+    db.read.selectFrom('pictures').select('image_id').where('member_id', '=', memberId).execute(),
+    db.read.selectFrom('comments').select('body').where('member_id', '=', memberId).execute(),
+    db.read.selectFrom('likes').select('post_id').where('member_id', '=', memberId).execute(),
+  ]);
+  return {
+    posts: posts.map(({ title }) => title),
+    pictures: pictures.length,
+    comments: comments.map(({ body }) => body),
+    likes: likes.map(({ post_id }) => post_id),
+  };
+}
