@@ -36,5 +36,14 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: 'other-browsers/**',
+      use: { ...devices['Desktop Chrome'] },
+    },
+    // Not driven by Playwright, whose own Firefox and WebKit are changed and have to be downloaded.
+    { name: 'firefox', testDir: 'e2e/other-browsers' },
+    { name: 'webkit', testDir: 'e2e/other-browsers', testMatch: 'writing.test.ts' },
+  ],
 });

@@ -10,12 +10,15 @@ export const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli
 const headlessShell = 'chromium-headless-shell';
 const otherBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a browser, which is installed if there is none or only a slower one. */
+/** Debian's Firefox, then the name that it has elsewhere. */
+const firefoxes = ['firefox-esr', 'firefox'];
+
+/** The path of a Chromium, which is installed if there is none or only a slower one. */
 export function provideBrowser(): string {
   const browser =
-    findConfigured() ??
+    findConfigured('CHROME_PATH') ??
     findOnPath([headlessShell]) ??
-    installWithApt() ??
+    installWithApt([headlessShell], () => findOnPath([headlessShell])) ??
     findOnPath(otherBrowsers) ??
     findPlaywrights() ??
     installPlaywrights();
@@ -25,17 +28,31 @@ export function provideBrowser(): string {
   );
 }
 
-function findConfigured(): string | undefined {
-  const path = process.env.CHROME_PATH;
+/** The path of Firefox; undefined where there is none and it cannot be installed. */
+export const provideFirefox = (): string | undefined =>
+  findConfigured('FIREFOX_PATH') ??
+  findOnPath(firefoxes) ??
+  installWithApt(['firefox-esr'], () => findOnPath(firefoxes));
+
+/** The path of the driver of WebKitGTK, which needs a display as well; undefined as for Firefox. */
+export function provideWebKit(): string | undefined {
+  // Neither tells its version.
+  const find = () =>
+    findOnPath(['Xvfb'], existsSync) && findOnPath(['WebKitWebDriver'], existsSync);
+  return find() ?? installWithApt(['webkit2gtk-driver', 'xvfb'], find);
+}
+
+function findConfigured(variable: string): string | undefined {
+  const path = process.env[variable];
   if (!path) return undefined;
-  if (!runs(path)) throw new Error(`CHROME_PATH names a browser that does not run: ${path}`);
+  if (!runs(path)) throw new Error(`${variable} names a browser that does not run: ${path}`);
   return path;
 }
 
-/** Playwright needs the full path. */
-function findOnPath(names: readonly string[]): string | undefined {
+/** The full path, which drivers need. */
+function findOnPath(names: readonly string[], isUsable = runs): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isUsable);
 }
 
 function findPlaywrights(): string | undefined {
@@ -48,16 +65,19 @@ function findPlaywrights(): string | undefined {
 }
 
 /** On Debian as root only. */
-function installWithApt(): string | undefined {
+function installWithApt(
+  packages: readonly string[],
+  find: () => string | undefined,
+): string | undefined {
   if (process.getuid?.() !== 0 || !runs('apt-get')) return undefined;
-  console.log(`Installing ${headlessShell} with apt-get for the browser tests…`);
+  console.log(`Installing ${packages.join(' and ')} with apt-get for the browser tests…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Without a network apt-get would retry for minutes, although another browser may be installed.
   const failFast = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0'];
-  for (const args of [['update'], ['install', '-y', headlessShell]]) {
+  for (const args of [['update'], ['install', '-y', ...packages]]) {
     spawnSync('apt-get', [...failFast, ...args], { env, stdio: 'ignore' });
   }
-  return findOnPath([headlessShell]);
+  return find();
 }
 
 function installPlaywrights(): string | undefined {

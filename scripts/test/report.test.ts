@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCounts, slowestFiles } from './report.ts';
+import { describeCounts, skippedIn, slowestFiles } from './report.ts';
 import { failWithoutRunning, readPlaywrightReport, readTimes, runStep } from './run-step.ts';
 
 test('reads counts and the times of files from a Playwright report', () => {
@@ -50,4 +50,9 @@ test('the last line names skipped tests only if there are some', () => {
   expect(describeCounts([...counts, { passed: 0, failed: 0, skipped: 2 }])).toBe(
     '4 passed, 1 failed, 2 skipped',
   );
+});
+
+test('finds what a step that has passed could not run', () => {
+  const output = 'Running\nSkipped: WebKit, which could not be found.\n  1 skipped\n';
+  expect(skippedIn(output)).toEqual(['Skipped: WebKit, which could not be found.']);
 });

@@ -10,13 +10,22 @@ export function describeCounts(counts: readonly TestCount[]): string {
 
 const inColumn = (seconds: number | undefined) => `${seconds?.toFixed(1) ?? '?'} s`.padStart(8);
 
-/** One line for a step that passed; also its output and command for one that failed. */
+/** Begins a line of a step that says what it could not run: shown although the step has passed. */
+export const skippedMark = 'Skipped: ';
+
+export const skippedIn = (output: string): string[] =>
+  output.split('\n').filter((line) => line.startsWith(skippedMark));
+
+/** One line for a step that passed, and what it skipped; the output and command of one that failed. */
 export function printResult({ step, hasFailed, output, seconds, cpuSeconds, count }: Result): void {
   const mark = hasFailed ? styleText('red', '✗') : styleText('green', '✓');
   const counted = step.counts === 'itself' ? '' : describeCounts([count]);
   const times = `${inColumn(seconds)}  CPU${inColumn(cpuSeconds)}`;
   console.log(`${mark} ${step.name.padEnd(22)}${times}  ${counted}`.trimEnd());
-  if (!hasFailed) return;
+  if (!hasFailed) {
+    for (const line of skippedIn(output)) console.log(`  ${line}`);
+    return;
+  }
   console.log(`\n${output.trim()}\n`);
   console.log(`${step.name}: failed. Run it alone: npm run ${step.script}\n`);
 }

@@ -52,6 +52,14 @@ const slowerSuites: readonly Step[] = [
   },
 ];
 
+const otherBrowsers: Step = {
+  name: 'other browsers',
+  script: 'test:other-browsers',
+  counts: 'playwright',
+  where: 'in Firefox and WebKit',
+  needs: 'build',
+};
+
 /** Without overload and slow clients, whose figures need a quiet machine. */
 const torture: Step = {
   name: 'torture',
@@ -67,6 +75,10 @@ export type Scope = 'quick' | 'usual' | 'full';
 /** What a run consists of: checks two at a time, then suites one by one. */
 export function stepsOf(scope: Scope): { checks: readonly Step[]; suites: readonly Step[] } {
   if (scope === 'quick') return { checks, suites: quickSuites };
-  const suites = [...quickSuites, ...slowerSuites, ...(scope === 'full' ? [torture] : [])];
+  const suites = [
+    ...quickSuites,
+    ...slowerSuites,
+    ...(scope === 'full' ? [otherBrowsers, torture] : []),
+  ];
   return { checks: [...checks, ...slowerChecks], suites };
 }
