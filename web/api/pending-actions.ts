@@ -16,13 +16,24 @@ const channelName = 'pending-actions';
 const changes = createObservable(0);
 export const onPendingChanged = changes.subscribe;
 
-/** Rejects where IndexedDB is disabled or full. */
+/**
+ * Rejects where IndexedDB is disabled or full. Returns what waits already with the same idempotency key:
+ * another tab had the same draft.
+ */
 export async function addPending(details: Details<PendingAction>): Promise<PendingAction> {
-  const { kind, memberId } = details;
+  const { kind, memberId, attempt = randomUuid() } = details;
   // The last choice replaces the one before.
   const id = kind === 'like' ? `like:${memberId}:${details.postId}` : randomUuid();
-  const action = { ...details, id, at: Date.now(), attempt: details.attempt ?? randomUuid() };
-  await putPending(action);
+  let action: PendingAction = { ...details, id, at: Date.now(), attempt };
+  await transact(storeName, 'readwrite', (store) => {
+    const request: IDBRequest<PendingAction[]> = store.getAll();
+    request.addEventListener('success', () => {
+      const twin = request.result.find((one) => one.attempt === attempt);
+      if (twin) action = twin;
+      else store.put(action, id);
+    });
+  });
+  showAndTell(action.id, action);
   return action;
 }
 

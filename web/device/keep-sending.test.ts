@@ -78,6 +78,21 @@ it('what waits is sent with the token of its member, and never with that of some
 
 const addMemory = (title: string) =>
   addPending({ kind: 'publish', memberId: 'mira', text: { title }, pictures: [] });
+it('what two tabs hand over with one idempotency key waits once', async () => {
+  const memory = {
+    kind: 'publish',
+    memberId: 'mira',
+    text: { title: 'Lake' },
+    pictures: [],
+  } as const;
+  const [one, other] = await Promise.all([
+    addPending({ ...memory, attempt: 'x' }),
+    addPending({ ...memory, attempt: 'x' }),
+  ]);
+  expect(await findPending('mira')).toEqual([one]);
+  expect(other).toEqual(one);
+});
+
 const refused = Response.json(
   {
     status: 'error',
